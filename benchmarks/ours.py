@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from benchmarks.worker import PLAYOUT, Candidate, Missing, serve
-from hoshitaku.games.zetta.module_list import KITS_BY_NAME
+from hoshitaku.games.zetta.module_list import CHOOSABLE_KIT_BY_NAME
 from hoshitaku.lab import bench
 from hoshitaku.lab.stopwatch import BenchSubject
 
@@ -29,7 +29,7 @@ TABLES = (
     Table("Zetta, alone", "zetta", seats=1),
     Table("Zetta, grid", "zetta", options={"preparation": "grid"}),
     Table("Zetta, damage", "zetta", options={"modules": ["damage"]}),
-    Table("Zetta, all modules", "zetta", options={"modules": list(KITS_BY_NAME)}),
+    Table("Zetta, all modules", "zetta", options={"modules": list(CHOOSABLE_KIT_BY_NAME)}),
 )
 
 
@@ -38,7 +38,7 @@ PLAYOUTS = (
     Table("Free Kick", "freekick", seats=2),
     Table("Far Far Out", "farfarout"),
     Table("Zetta", "zetta"),
-    Table("Zetta, all modules", "zetta", options={"modules": list(KITS_BY_NAME)}),
+    Table("Zetta, all modules", "zetta", options={"modules": list(CHOOSABLE_KIT_BY_NAME)}),
 )
 
 
@@ -66,7 +66,7 @@ def _wanted(build: str) -> None:
 def _subject(table: Table, way: str, build: str, seats: int) -> BenchSubject:
     """The subject. Raises Missing if this process runs another build than the requested one."""
     _wanted(build)
-    return bench.SUBJECT_BY_WAY[way](table.game, table.seats or seats, table.options)
+    return bench.SUBJECT_MAKER_BY_WAY[way](table.game, table.seats or seats, table.options)
 
 
 def main() -> None:
@@ -80,7 +80,7 @@ def main() -> None:
         [
             Candidate(f"{table.title} {build}, {way}", "Hoshitaku", partial(_subject, table, way, build, seats))
             for table in TABLES
-            for way in bench.SUBJECT_BY_WAY
+            for way in bench.SUBJECT_MAKER_BY_WAY
         ]
         + [
             Candidate(f"{PLAYOUT} {table.title}, greedy, {build}", "Hoshitaku", partial(_playouts, table, build, seats))

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import hoshitaku
-from hoshitaku.batch import Batch, ChanceOfGame
+from hoshitaku.batch import Batch, BatchGameChance
 from hoshitaku.players import ask_player, make_player
 
 Numbers = NDArray[np.float32]
@@ -148,13 +148,13 @@ def against(policy: Policy, name: str, games: int, seed: int) -> tuple[float, fl
     """The share of wins of its likeliest actions, and its lead in points, against a player who sees no more."""
     won, lead = 0.0, 0
     for number in range(games):
-        chance, position, own = ChanceOfGame(seed, number), GAME.new(SEATS), number % SEATS
+        chance, position, own = BatchGameChance(seed, number), GAME.new(SEATS), number % SEATS
         rival, rng = make_player(name, GAME, seed + number), random.Random(number)
-        chance.resolve(position)
+        chance.resolve_chance(position)
         while position.actor != hoshitaku.OVER:
             mine = position.actor == own
             position.take(best(policy, position) if mine else ask_player(rival, position, position.actor, rng))
-            chance.resolve(position)
+            chance.resolve_chance(position)
         won += (1 + position.returns()[own]) / 2
         points = position.scores()
         lead += points[own] - points[1 - own]

@@ -12,16 +12,21 @@ import argparse
 import random
 
 from hoshitaku import CHANCE, OVER, Dealer, game
-from hoshitaku.games.zetta.modes.challenges import ALL_PLANETS, CHALLENGE_COUNT, FIRST_STANDALONE, REQUIRED_MODULES
+from hoshitaku.games.zetta.modes.challenges import (
+    ALL_PLANETS_CHALLENGE,
+    CHALLENGE_COUNT,
+    FIRST_STANDALONE_CHALLENGE,
+    REQUIRED_MODULE_BY_CHALLENGE,
+)
 from hoshitaku.lab.statistics import Rate
 from hoshitaku.players import ask_player, make_player
 
 
 def options_for(challenge: int, systems: int, seats: int) -> dict[str, object]:
     """Table options with which this challenge can be rolled."""
-    needed = REQUIRED_MODULES.get(challenge)
+    needed = REQUIRED_MODULE_BY_CHALLENGE.get(challenge)
     together = {"mode": "cooperative", "system_limit": systems} if seats > 1 else {}
-    challenges = 1 if challenge >= FIRST_STANDALONE else 2
+    challenges = 1 if challenge >= FIRST_STANDALONE_CHALLENGE else 2
     return {**together, "challenges": challenges, "modules": [needed] if needed else []}
 
 
@@ -31,7 +36,7 @@ def is_met(challenge: int, who: str, seats: int, systems: int, seed: int) -> boo
     position = zetta.new(seats, options_for(challenge, systems, seats))
     partners = [make_player(who, zetta, seed * seats + seat) for seat in range(seats)]
     dealer, redeals = Dealer.from_number(seed), random.Random(seed)  # noqa: S311  no secret
-    rolls = [challenge] if challenge >= FIRST_STANDALONE else [ALL_PLANETS, challenge]
+    rolls = [challenge] if challenge >= FIRST_STANDALONE_CHALLENGE else [ALL_PLANETS_CHALLENGE, challenge]
     while (actor := position.actor) != OVER:
         if position.decision == "roll_challenge":
             position.take(rolls.pop())

@@ -9,7 +9,7 @@ Change the most significant value with --set, and repeat until none is significa
 import argparse
 import os
 
-from hoshitaku.lab.taste_tuning import weigh_taste_values
+from hoshitaku.lab.taste_tuning import measure_taste_weights
 from hoshitaku.players.roster import GREEDY_BY_GAME
 
 
@@ -24,7 +24,7 @@ def main() -> None:
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a value to start from")
     asked = parser.parse_args()
     settings = {name: int(value) for name, _, value in (each.partition("=") for each in asked.set)}
-    for weight in weigh_taste_values(asked.game, asked.seats, asked.games, settings, asked.seed, asked.jobs):
+    for weight in measure_taste_weights(asked.game, asked.seats, asked.games, settings, asked.seed, asked.jobs):
         print(f"{weight.name:36} {weight.value:6}   {weight.win_gain:+6.2f} ± {weight.standard_error:.2f}")
 
 

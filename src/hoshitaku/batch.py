@@ -22,18 +22,18 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 
-__all__ = ["Actions", "Batch", "ChanceOfGame", "SparseObservations", "WorkerError"]
+__all__ = ["Actions", "Batch", "BatchGameChance", "SparseObservations", "WorkerError"]
 
 MIN_SIZE: Final = 1
 
 
-class ChanceOfGame:
+class BatchGameChance:
     """Chance of game `number` in a batch with this seed, to replay that one game outside the batch."""
 
     def __init__(self, seed: int, number: int) -> None:
         self.random = Random(derive_seed(seed, number))
 
-    def resolve(self, position: Position) -> None:
+    def resolve_chance(self, position: Position) -> None:
         """Resolve chance until a seat must choose or the game is over."""
         position.resolve_chance(self.random)
 
@@ -47,9 +47,9 @@ class Batch:
     the game. With `auto_reset` a new game has already begun in place of each finished one; without it finished games
     stay over and their actions are ignored. The arrays are views; later steps do not overwrite them.
 
-    Game i plays exactly as a `Position` whose chance is answered by `Chance(seed, game_numbers[i])`, for any number of
-    `processes`. With more than one, the games are split among worker processes that share memory. The workers end at
-    `close`, at the end of a `with` block, and when this process ends. If a worker dies, the next call raises
+    Game i plays exactly as a `Position` whose chance is answered by `BatchGameChance(seed, game_numbers[i])`, for any
+    number of `processes`. With more than one, the games are split among worker processes that share memory. The workers
+    end at `close`, at the end of a `with` block, and when this process ends. If a worker dies, the next call raises
     WorkerError and the batch is closed. SetupError if the game cannot be set up.
     """
 

@@ -52,12 +52,12 @@ import django
 django.setup()
 from importlib import import_module
 from django.conf import settings
-from hoshitaku.web.account.factors.checks import CHECKED
+from hoshitaku.web.account.factors.session_proofs import IDENTITY_CHECK_KEY
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 for key in SessionStore.get_model_class().objects.values_list("session_key", flat=True):
     session = SessionStore(key)
-    if CHECKED in session:
-        session[CHECKED] = [session[CHECKED][0], session[CHECKED][1] - 3600]
+    if IDENTITY_CHECK_KEY in session:
+        session[IDENTITY_CHECK_KEY] = [session[IDENTITY_CHECK_KEY][0], session[IDENTITY_CHECK_KEY][1] - 3600]
         session.save()
 """
 

@@ -150,7 +150,7 @@ OFFSETS = [
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_words_are_those_of_the_server(visit: Visit, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     page = visit("/status/", lang)
-    for form, say in times.LIVE_FORMS.items():
+    for form, say in times.LIVE_TEXT_BY_FORM.items():
         ahead = 1 if form == "wait" else -1
         now = datetime.now(UTC)
         # Half a second from the next change, so that a slow answer changes no word.

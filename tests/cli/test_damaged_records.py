@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.kernel.display_name import NAME_LENGTH
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH
 from tests.cli.conftest import Run
 
 PLAYED = ("play", "freekick", "--seats", "random,random", "--seed", "4", "--record")
@@ -99,7 +99,7 @@ def test_names_in_a_record_are_cleaned_like_names_that_are_typed(run: Run, lines
     (tmp_path / "names").write_text("\n".join([json.dumps(header), *lines[1:]]))
     shown = run("replay", tmp_path / "names").out
     assert "Mio" in shown
-    assert "o" * NAME_LENGTH not in shown
+    assert "o" * MAX_NAME_LENGTH not in shown
     assert "Seat 2" in shown
     assert not set("\u202e\u2066\x07\x1b\u200b\u3164") & set(shown)
 
@@ -116,6 +116,6 @@ def test_a_typed_name_is_cleaned_and_not_too_long(typing: Run, run: Run, tmp_pat
     kept = tmp_path / "kept"
     assert typing(["q"], "play", "freekick", "--seats", "M\u202eio\u200b,random", "--record", kept).code == 0
     assert json.loads(kept.read_text().splitlines()[0])["players"] == ["Mio", "random"]
-    refused = run("play", "freekick", "--seats", f"{'M' * (NAME_LENGTH + 1)},random")
+    refused = run("play", "freekick", "--seats", f"{'M' * (MAX_NAME_LENGTH + 1)},random")
     assert refused.code == 2
     assert "is too long; a name has at most 24 characters" in refused.err

@@ -16,11 +16,19 @@ LANGUAGES = ("en", "ja")
 
 def numbers(course: Lesson) -> Iterator[str]:
     """The numbers that a learner types to do everything that the lesson asks for."""
-    position, luck = course.play_steps(0)
+    position, luck = course.position_and_unused_results(0)
     for beat in course.steps:
-        options = sorted(find_option_by_name(position, name) for name in (beat.option, *beat.alternatives) if name)
-        number = options.index(find_option_by_name(position, beat.option)) + 1 if beat.option else ""
-        yield beat.option if beat.option.isdecimal() else str(number)
+        options = sorted(
+            find_option_by_name(position, name)
+            for name in (beat.expected_option_name, *beat.replies_by_other_option)
+            if name
+        )
+        number = (
+            options.index(find_option_by_name(position, beat.expected_option_name)) + 1
+            if beat.expected_option_name
+            else ""
+        )
+        yield beat.expected_option_name if beat.expected_option_name.isdecimal() else str(number)
         play_step(beat, position, luck)
 
 
@@ -33,7 +41,7 @@ def test_every_lesson_is_played_to_its_end_by_numbers(typing: Run, name: str, mo
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.count("\n> ") == len(course.steps)
     words = "".join(ran.out.split())
-    assert all("".join(beat.texts[lang].split()) in words for beat in course.steps)
+    assert all("".join(beat.text_by_lang[lang].split()) in words for beat in course.steps)
     assert ran.out.rstrip().splitlines()[-1].startswith(f"hoshitaku play {name}")
 
 
@@ -104,7 +112,7 @@ def test_without_a_game_all_lessons_are_listed_with_what_they_teach(run: Run, la
     words = "".join(ran.out.split())
     for name, module in list_lessons():
         assert f"{name} {module}".strip() in ran.out
-        assert "".join(load_lesson(name, module).lesson_goals.get(lang, "").split())[:8] in words
+        assert "".join(load_lesson(name, module).goal_by_lang.get(lang, "").split())[:8] in words
 
 
 def test_an_unknown_lesson_is_refused_with_the_list_of_lessons(run: Run) -> None:

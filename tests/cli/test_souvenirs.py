@@ -47,7 +47,7 @@ def test_the_end_of_a_game_shows_the_result_and_the_command_lists_all(
     names = ["You", "Bot"]
     for seed, rank in ((1, "the first result"), (2, "of 2 results")):
         record = finished(seed, "records", "psg")
-        personal_results.show_new_results(stdout_console(), record, ME, names, "en")
+        personal_results.save_and_show_new_results(stdout_console(), record, ME, names, "en")
         out = capsys.readouterr().out
         assert f"You: {rank}" in out or rank in out
         assert "Bot" not in out

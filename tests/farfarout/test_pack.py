@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Pack, PackError
-from hoshitaku.games.farfarout.chapters.shields import LOST_TO_CARD, lose_or_prevent_shields
+from hoshitaku.games.farfarout.chapters.shields import LOST_TO_CARD, lose_shields_or_ask_prevention
 from tests.farfarout.table import GAME, of, seat, table
 
 Data = dict[str, Any]
@@ -125,7 +125,7 @@ def test_the_refusal_names_the_file_in_which_the_section_stands() -> None:
 
 def test_an_effect_may_take_more_shields_than_any_ship_has() -> None:
     position = table(seat(shields=2))
-    lose_or_prevent_shields(position.state, 0, 99, LOST_TO_CARD)
+    lose_shields_or_ask_prevention(position.state, 0, 99, LOST_TO_CARD)
     assert of(position, 0)["shields"] == 0
 
 

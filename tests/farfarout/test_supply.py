@@ -6,7 +6,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.games.farfarout.cards.choice_effects import PayShieldsOrDecline
-from hoshitaku.games.farfarout.codes import WEALTH
+from hoshitaku.games.farfarout.codes import WEALTH_TRACK
 from hoshitaku.kernel.pack import Pack
 from tests.farfarout.cards.situations import SITE, colours, scanned, unscanned
 from tests.farfarout.table import (
@@ -337,4 +337,4 @@ def test_a_dare_of_another_pack_names_the_track_of_its_points(tmp_path: Path) ->
     dared = next(
         effect for effect in GAME.ruleset(position.setup).effects if type(effect).__name__ == "PointsForShieldsEffect"
     )
-    assert PayShieldsOrDecline(0, dared.index).prompt_subject(position.state).item_index == WEALTH
+    assert PayShieldsOrDecline(0, dared.index).prompt_subject(position.state).item_index == WEALTH_TRACK

@@ -16,7 +16,7 @@ from hoshitaku.game_review import puzzle_search
 from hoshitaku.game_review.puzzle import (
     Puzzle,
     all_shipped_puzzles,
-    puzzle_file,
+    puzzle_file_data,
     puzzle_for_date,
     puzzles_from_file,
     shipped_puzzles,
@@ -24,11 +24,11 @@ from hoshitaku.game_review.puzzle import (
 from hoshitaku.game_review.puzzle_search import (
     OptionTrial,
     PuzzleSearch,
-    find_puzzle_in_game,
-    select_entries,
+    play_game_and_find_puzzle,
+    select_puzzle_entries,
     try_options,
 )
-from hoshitaku.game_review.puzzle_solution import solve_puzzle
+from hoshitaku.game_review.puzzle_solution import describe_solution
 from hoshitaku.games import game_names
 from hoshitaku.players import search_guide
 from hoshitaku.players.roster import GREEDY_BY_GAME
@@ -67,8 +67,8 @@ def test_the_best_answer_of_a_shipped_puzzle_is_ahead_with_other_luck_too(puzzle
 def test_the_solution_is_reported_in_both_languages_without_a_bare_seat_number(puzzle: Puzzle) -> None:
     names = [f"Name {seat}" for seat in range(puzzle.position.seats)]
     for lang in LANGUAGES:
-        right = solve_puzzle(puzzle, puzzle.best_answer, lang, names)
-        wrong = solve_puzzle(puzzle, puzzle.answers[-1], lang, names)
+        right = describe_solution(puzzle, puzzle.best_answer, lang, names)
+        wrong = describe_solution(puzzle, puzzle.answers[-1], lang, names)
         assert (right.is_right, right.taken_texts) == (True, ())
         assert not wrong.is_right
         assert wrong.taken_texts
@@ -93,7 +93,7 @@ def test_games_take_turns_day_by_day() -> None:
 def data_of(name: str = "freekick") -> dict[str, Any]:
     """A file as it ships."""
     puzzle = shipped_puzzles(name)[0]
-    return deepcopy(puzzle_file(hoshitaku.game(name), [puzzle.as_json()], puzzle.provenance))
+    return deepcopy(puzzle_file_data(hoshitaku.game(name), [puzzle.as_json()], puzzle.provenance))
 
 
 def test_a_puzzle_is_read_as_it_was_written() -> None:
@@ -134,8 +134,8 @@ def test_the_same_search_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(puzzle_search, "CONFIRMING_PLAYOUTS", 2)
     monkeypatch.setattr(puzzle_search, "REQUIRED_STANDARD_ERRORS", 0.0)
     search = PuzzleSearch("zetta", (2,), seed=5, margin=0.001, playouts=3, whole=1)
-    found = [find_puzzle_in_game(search, number) for number in range(2)]
-    assert found == [find_puzzle_in_game(search, number) for number in range(2)]
+    found = [play_game_and_find_puzzle(search, number) for number in range(2)]
+    assert found == [play_game_and_find_puzzle(search, number) for number in range(2)]
     assert any(found)
 
 
@@ -167,6 +167,6 @@ def test_the_hardest_puzzles_of_many_kinds_of_decisions_are_selected() -> None:
 
     entries = [entry("move", 1, 0.9), entry("move", 3, 0.4), entry("act", 1, 0.3), entry("move", 3, 0.6)]
     random.Random(1).shuffle(entries)
-    chosen = [(one["decision"], one["answers"][0]["chance"]) for one in select_entries(entries, 3)]
+    chosen = [(one["decision"], one["answers"][0]["chance"]) for one in select_puzzle_entries(entries, 3)]
     assert sorted(chosen[:2]) == [("act", 0.3), ("move", 0.6)]
     assert chosen[2] == ("move", 0.4)

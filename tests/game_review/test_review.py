@@ -11,11 +11,11 @@ import pytest
 import hoshitaku
 from hoshitaku import OVER, Dealer, Record
 from hoshitaku.game_review import Review, choice_costs, review
-from hoshitaku.game_review.chance_changes import ChanceChanges
-from hoshitaku.game_review.chance_survey import ChanceSurvey, PlayoutProgress
-from hoshitaku.game_review.choice_costs import ChoiceCost, CostSearch
-from hoshitaku.game_review.game_moments import GameStory
-from hoshitaku.game_review.knowable_chances import KnowableChances
+from hoshitaku.game_review.choice_costs import ChoiceCost, ChoiceCostSearch
+from hoshitaku.game_review.game_moments import GameMoments
+from hoshitaku.game_review.knowable_win_chances import KnowableWinChances
+from hoshitaku.game_review.win_chance_changes import WinChanceChanges
+from hoshitaku.game_review.win_chance_survey import PlayoutProgress, WinChanceSurvey
 from hoshitaku.players import search_guide
 from tests.game_review.games import between, played, reviewed
 
@@ -89,8 +89,8 @@ def test_without_hidden_information_both_chances_are_equal() -> None:
 
 
 def test_a_choice_that_greedy_players_make_too_changes_no_chance() -> None:
-    story = GameStory(played("freekick", ("greedy", "greedy"), 2))
-    survey = ChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
+    story = GameMoments(played("freekick", ("greedy", "greedy"), 2))
+    survey = WinChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
     survey.playouts_per_moment = 4
     usual = random_choices = 0
     for moment in [moment for moment in story.moments if moment.has_several_options and not moment.is_chance][-12:]:
@@ -105,8 +105,8 @@ def test_a_choice_that_greedy_players_make_too_changes_no_chance() -> None:
 
 
 def test_playouts_of_neighbouring_moments_meet_the_same_chance() -> None:
-    story = GameStory(between("zetta", "greedy", "random"))
-    survey = ChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
+    story = GameMoments(between("zetta", "greedy", "random"))
+    survey = WinChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
     survey.playouts_per_moment = 8
     choices = [
         moment
@@ -171,10 +171,10 @@ def test_costly_choices_of_a_random_player_are_named_with_better_ones(monkeypatc
 
 
 def test_only_the_most_costly_choice_of_a_turn_counts_as_an_error() -> None:
-    story = GameStory(between("freekick", "greedy", "random"))
-    survey = ChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
+    story = GameMoments(between("freekick", "greedy", "random"))
+    survey = WinChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
     survey.sample_moments(20)
-    looked = CostSearch(survey, ChanceChanges(survey, KnowableChances(survey)))
+    looked = ChoiceCostSearch(survey, WinChanceChanges(survey, KnowableWinChances(survey)))
     together = [
         moment for moment in looked.choice_moments() if moment.position.turn == looked.choice_moments()[0].position.turn
     ]
@@ -184,12 +184,12 @@ def test_only_the_most_costly_choice_of_a_turn_counts_as_an_error() -> None:
 
 
 def test_where_nothing_was_lost_every_seat_s_choices_are_examined() -> None:
-    story = GameStory(between("freekick", "greedy", "random"))
-    survey = ChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
+    story = GameMoments(between("freekick", "greedy", "random"))
+    survey = WinChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
     survey.sample_moments(20)
-    looked = CostSearch(survey, ChanceChanges(survey, KnowableChances(survey)))
+    looked = ChoiceCostSearch(survey, WinChanceChanges(survey, KnowableWinChances(survey)))
     queue = looked.moments_by_priority()
-    losses = [looked.estimated_chance_change(moment) for moment in queue]
+    losses = [looked.negative_win_chance_change(moment) for moment in queue]
     assert losses == sorted(losses)
     assert sorted(moment.move_count for moment in queue) == [moment.move_count for moment in looked.choice_moments()]
     even = [moment.position.actor for moment, loss in zip(queue, losses, strict=True) if loss == 0.0]

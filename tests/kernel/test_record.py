@@ -170,7 +170,7 @@ def test_a_move_cannot_be_undone_after_chance_or_another_seat() -> None:
 def test_a_choice_that_revealed_hidden_information_cannot_be_undone() -> None:
     record, rng = Record.start(hoshitaku.game("farfarout"), 2, {"start_seat": 0}), random.Random(1)
     record.deal()
-    while not record.moves[-1].has_revealed:
+    while not record.moves[-1].has_revealed_hidden_info:
         record.deal()
         seat = record.position.actor
         record.play(rng.choice(record.position.options()))
@@ -386,7 +386,7 @@ def after_another_has_moved() -> tuple[Record, int]:
 def test_an_undo_by_consent_reverts_later_moves_and_reads_back_the_same() -> None:
     record, seat = after_another_has_moved()
     assert record.undoable_move_count(seat) == 0
-    count = record.grantable_move_count(seat)
+    count = record.consent_undo_move_count(seat)
     assert count >= 2
     record.undo_with_consent(seat)
     assert record.position.actor == seat
@@ -401,7 +401,7 @@ def test_a_chance_outcome_cannot_be_undone_by_consent() -> None:
     record, seat = after_another_has_moved()
     while record.moves[-1].actor >= 0:
         record.moves.pop()
-    assert record.grantable_move_count(seat) == 0
+    assert record.consent_undo_move_count(seat) == 0
     with pytest.raises(RecordError, match="even if all agree"):
         record.undo_with_consent(seat)
 

@@ -9,10 +9,10 @@ import pytest
 from mypy_extensions import i64
 
 from hoshitaku.kernel.errors import PositionError
-from hoshitaku.kernel.field_names import FieldNames
+from hoshitaku.kernel.field_json import FieldJsonWriter
 from hoshitaku.kernel.field_schema import FieldSchemas
 from hoshitaku.kernel.json_fields import JsonFields
-from hoshitaku.kernel.part_json import NameCodec, NumberCodec
+from hoshitaku.kernel.state_codecs import NameCodec, NumberCodec
 from hoshitaku.kernel.state_field import (
     BY_NAME,
     BY_SEAT,
@@ -21,12 +21,12 @@ from hoshitaku.kernel.state_field import (
     SEAT,
     Row,
     StateField,
+    bit_set_field,
     bool_field,
     flag_field,
     initial_part,
     item_field,
-    set_field,
-    slots,
+    slot_row,
 )
 from hoshitaku.kernel.vectors import vec
 
@@ -44,12 +44,12 @@ class Ship:
         flag_field("is_towed", public_text="whether it is towed"),
         item_field("captain", SEAT, MAX_SEATS, public_text="seat of the captain"),
         item_field("cargo", "goods", 3, public_text="goods in the hold"),
-        set_field("seen", "goods", 3, public_text="goods seen"),
+        bit_set_field("seen", "goods", 3, public_text="goods seen"),
         StateField("place", 0, -1, 5, value_kind="place", public_text="where it is"),
         StateField("tanks", 1, 0, 9, Row("fuels", 2, BY_NAME), public_text="tanks", entry_text="tank of {}"),
         StateField("worth", 0, 0, 9, Row("goods", 3, IF_CHANGED), public_text="worth of the goods"),
         StateField("debts", 0, -9, 9, Row("seat", MAX_SEATS, BY_SEAT), public_text="debts by seat"),
-        item_field("crates", "goods", 3, slots(2), public_text="goods in the crates"),
+        item_field("crates", "goods", 3, slot_row(2), public_text="goods in the crates"),
         item_field("guest", SEAT, MAX_SEATS, PER_BERTH, public_text="guest in the berth"),
         StateField("mass", 7, 0, 99, is_redundant=True),
     )
@@ -59,7 +59,7 @@ class Ship:
             setattr(self, field.name, value)
 
 
-NAMES = FieldNames({"goods": ["tea", "tin", "wood"], "fuels": ["gas", "oil"]}, {"place": {-1: "dock"}})
+NAMES = FieldJsonWriter({"goods": ["tea", "tin", "wood"], "fuels": ["gas", "oil"]}, {"place": {-1: "dock"}})
 CODEC = NameCodec(NAMES)
 
 

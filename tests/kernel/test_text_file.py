@@ -13,7 +13,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Dealer, Pack, PositionError, Record, RecordCutOff, RecordError, TextError
-from hoshitaku.game_review.puzzle import puzzle_file, puzzles_from_file
+from hoshitaku.game_review.puzzle import puzzle_file_data, puzzles_from_file
 from hoshitaku.game_review.review_data import Review
 from hoshitaku.kernel.log_replay import STORED_POSITION_INTERVAL, LogReplay
 from hoshitaku.kernel.record_reader import MAX_LINE_LENGTH
@@ -180,7 +180,7 @@ def test_a_file_of_a_newer_version_says_so_in_both_languages() -> None:
     newer = {
         "record": lambda: hoshitaku.read_record(saved_game().replace('record": 1', 'record": 4', 1), hoshitaku.game),
         "position": lambda: GAME.from_json(position.to_json().replace('"format": 1', '"format": 4', 1)),
-        "puzzles": lambda: puzzles_from_file(puzzle_file(GAME, [], {}) | {"format": 4}, GAME),
+        "puzzles": lambda: puzzles_from_file(puzzle_file_data(GAME, [], {}) | {"format": 4}, GAME),
         "review": lambda: Review.from_json({"hoshitaku_review": 4}),
     }
     for what, read in newer.items():

@@ -36,7 +36,7 @@ def compared(pack: Pack, games: int, folder: Path | None = None, seed: int = 1) 
 
 def test_a_card_made_absurdly_strong_is_found() -> None:
     found = compared(STRONG, 120)
-    real = {(one.card_id, one.figure_name): one.difference for one in found.real_findings}
+    real = {(one.card_id, one.figure_name): one.difference for one in found.significant_findings}
     assert real["vein", "points"].change > 20
     assert real["vein", "wins"].low > 0.1
     assert {(one.id, one.field) for one in found.changes} == {("vein", "cost"), ("vein", "effects")}
@@ -44,14 +44,14 @@ def test_a_card_made_absurdly_strong_is_found() -> None:
 
 def test_identical_packs_have_no_significant_difference() -> None:
     found = compared(Pack(dict(SHIPPED.data), "copy"), 30)
-    assert found.real_findings == []
+    assert found.significant_findings == []
     assert found.changes == []
     assert {one.difference.change for one in found.findings} == {0.0}
 
 
 def test_the_same_pack_with_other_chance_has_hardly_any_significant_difference() -> None:
-    one, other = (compared(SHIPPED, 120, seed=seed).results_by_pack[0] for seed in (1, 2))
-    assert sum(finding.is_real for finding in compute_findings(one, other)) <= 1
+    one, other = (compared(SHIPPED, 120, seed=seed).old_and_new_results[0] for seed in (1, 2))
+    assert sum(finding.is_significant for finding in compute_findings(one, other)) <= 1
 
 
 def test_a_second_look_plays_only_what_has_changed(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_a_second_look_plays_only_what_has_changed(tmp_path: Path) -> None:
 
 
 def test_cards_of_one_pack_alone_are_not_compared() -> None:
-    outcomes = compared(SHIPPED, 2).results_by_pack[0]
+    outcomes = compared(SHIPPED, 2).old_and_new_results[0]
     without = [GameResult(**{**vars(outcome), "in_play": outcome.in_play - {"vein"}}) for outcome in outcomes]
     assert "vein" in {one.card_id for one in compute_findings(outcomes, outcomes)}
     assert "vein" not in {one.card_id for one in compute_findings(outcomes, without)}

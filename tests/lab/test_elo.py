@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from hoshitaku.lab.elo import ELO_PER_DECADE, PRIOR_DRAWS, RatedGame, elo_ratings
+from hoshitaku.lab.elo import ELO_PER_TENFOLD_STRENGTH, PRIOR_DRAWS, RatedGame, elo_ratings
 from hoshitaku.lab.statistics import Z_95
 
 
@@ -25,7 +25,7 @@ def test_two_players_stand_apart_by_the_odds_of_their_wins() -> None:
 def test_the_interval_of_two_players_follows_from_the_number_of_games() -> None:
     found = elo_ratings([duel("a", "b")] * 60 + [duel("b", "a")] * 40)["a"]
     games, rate = 100 + PRIOR_DRAWS, (60 + PRIOR_DRAWS / 2) / (100 + PRIOR_DRAWS)
-    error = math.sqrt(1 / (games * rate * (1 - rate))) * ELO_PER_DECADE / math.log(10)
+    error = math.sqrt(1 / (games * rate * (1 - rate))) * ELO_PER_TENFOLD_STRENGTH / math.log(10)
     assert found.high - found.elo == pytest.approx(Z_95 * error / 2, rel=1e-6)  # half of the distance is each one's
     assert found.elo - found.low == pytest.approx(found.high - found.elo)
 

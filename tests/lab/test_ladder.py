@@ -10,7 +10,7 @@ from rich.console import Console
 import hoshitaku
 from hoshitaku.lab import Series, render_ladder, run_ladder
 from hoshitaku.lab.elo import RatedGame
-from hoshitaku.lab.ladder import series_by_seating, steps_and_pairs
+from hoshitaku.lab.ladder import ladder_steps_and_pair_results, series_per_seating
 
 PLAYERS = ("random", "greedy")
 
@@ -22,7 +22,7 @@ def won_by(players: tuple[str, ...], *winners: int) -> RatedGame:
 
 def test_wins_and_pairings_are_those_of_the_games() -> None:
     games = [won_by(("a", "b"), 0), won_by(("b", "a"), 1), won_by(("a", "b"), 1), won_by(("b", "a"), 0, 1)]
-    steps, pairings = steps_and_pairs([(("a", "b"), games), (("a", "c"), [won_by(("c", "a"), 1)])])
+    steps, pairings = ladder_steps_and_pair_results([(("a", "b"), games), (("a", "c"), [won_by(("c", "a"), 1)])])
     assert [step.name for step in steps] == ["a", "b", "c"]
     assert {step.name: (step.win_rate.hit_count, step.win_rate.trial_count) for step in steps} == {
         "a": (3.5, 5),
@@ -40,18 +40,18 @@ def test_wins_and_pairings_are_those_of_the_games() -> None:
 def test_both_players_have_the_same_number_of_seats() -> None:
     for seats in (2, 3, 4, 5):
         taken = Counter[str]()
-        for series in series_by_seating(Series("zetta", ("a", "b"), 1), seats):
+        for series in series_per_seating(Series("zetta", ("a", "b"), 1), seats):
             taken.update(name for index in range(2 * seats) for name in series.players_by_seat(index))
         assert taken["a"] == taken["b"] == sum(taken.values()) / 2
 
 
 def test_each_takes_the_first_seat_in_turn() -> None:
-    [series] = series_by_seating(Series("zetta", ("a", "b"), 1), 2)
+    [series] = series_per_seating(Series("zetta", ("a", "b"), 1), 2)
     assert [series.players_by_seat(index)[0] for index in range(4)] == ["a", "b", "a", "b"]
 
 
 def test_a_single_player_meets_the_other_in_every_seat() -> None:
-    [series] = series_by_seating(Series("zetta", ("a", "b"), 1), 3, alone=True)
+    [series] = series_per_seating(Series("zetta", ("a", "b"), 1), 3, alone=True)
     assert [series.players_by_seat(index) for index in range(3)] == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
 
 

@@ -19,20 +19,20 @@ def test_factors_common_to_both_sides_cancel_out() -> None:
     found = compare_ratios(before, [(value + 0.1 + rng.gauss(0, 0.01), below) for value, below in before])
     assert found.change == pytest.approx(0.1, abs=0.01)
     assert found.high - found.low < 0.01
-    assert found.p is not None
-    assert found.p < 1e-9
+    assert found.p_value is not None
+    assert found.p_value < 1e-9
 
 
 def test_the_same_games_differ_in_nothing() -> None:
     games = noise(random.Random(1), 50)
-    assert compare_ratios(games, games).p == 1.0
+    assert compare_ratios(games, games).p_value == 1.0
     assert compare_ratios(games, games).change == compare_ratios(games, games).low == 0.0
 
 
 def test_a_ratio_is_of_all_games_together() -> None:
     found = compare_ratios([(1, 1), (0, 3)] * 20, [(1, 1), (3, 3)] * 20)
     assert (found.before, found.after) == (0.25, 1.0)
-    assert found.games == 40
+    assert found.game_count == 40
 
 
 def test_the_interval_of_a_ratio_covers_the_true_difference_about_as_often_as_it_says() -> None:
@@ -48,24 +48,24 @@ def test_the_interval_of_a_ratio_covers_the_true_difference_about_as_often_as_it
 
 def test_few_games_give_no_interval() -> None:
     few = compare_ratios([(0.0, 1.0)] * 19 + [(0.0, 0.0)] * 50, [(1.0, 1.0)] * 69)
-    assert few.games == 19
-    assert few.p is None
+    assert few.game_count == 19
+    assert few.p_value is None
     none = compare_ratios([(0.0, 0.0)], [(1.0, 1.0)])
-    assert (none.games, none.p) == (0, None)
+    assert (none.game_count, none.p_value) == (0, None)
     assert none.as_json()["low"] is None
 
 
 def test_few_games_that_differ_are_never_surer_than_counting_them() -> None:
     before, after = [(0.0, 1.0)] * 500, [(1.0, 1.0)] * 4 + [(0.0, 1.0)] * 496
-    assert compare_ratios(before, after).p == 0.125
+    assert compare_ratios(before, after).p_value == 0.125
 
 
 def test_a_difference_in_every_single_game_is_significant() -> None:
     found = compare_ratios([(6.0, 1.0)] * 60, [(7.0, 1.0)] * 60)
     assert (found.change, found.low, found.high) == (1.0, 1.0, 1.0)
-    assert found.margins_of_error == math.inf
-    assert found.p is not None
-    assert found.p < 1e-12
+    assert found.change_to_margin_ratio == math.inf
+    assert found.p_value is not None
+    assert found.p_value < 1e-12
 
 
 def test_many_comparisons_are_corrected_for() -> None:
@@ -80,6 +80,6 @@ def test_many_comparisons_are_corrected_for() -> None:
 def test_comparisons_without_a_difference_are_rarely_significant() -> None:
     rng, wrong = random.Random(4), 0
     for _ in range(100):
-        chances = [compare_ratios(noise(rng, 40), noise(rng, 40)).p for _ in range(10)]
+        chances = [compare_ratios(noise(rng, 40), noise(rng, 40)).p_value for _ in range(10)]
         wrong += any(significant_differences(chances))
     assert wrong <= 12

@@ -45,11 +45,11 @@ def test_the_rounds_of_a_voyage_are_counted_over_all_systems() -> None:
 def test_together_all_win_or_all_lose() -> None:
     report = simulate("zetta", ("cards", "random"), 4, seed=1, options=TOGETHER)
     assert report.by_seat[0].win_rate == report.by_seat[1].win_rate
-    assert sum(share.hit_count for share in report.victories.values()) == 4
+    assert sum(share.hit_count for share in report.rate_by_victory_kind.values()) == 4
 
 
 def test_alone_a_game_can_be_lost_and_has_no_lead() -> None:
     report = simulate("zetta", ("random",), 3, seed=1)
     assert report.by_seat[0].win_rate.hit_count == 0
-    assert report.margins.count == 0
+    assert report.winning_margins.count == 0
     assert "lost: no energy for the warp" in shown(report, "en") or "lost: stranded" in shown(report, "en")

@@ -13,7 +13,7 @@ import hoshitaku
 from hoshitaku import Dealer, Record
 from hoshitaku.lab import Series, SeriesReport, SimulationError, play_game, simulate
 from hoshitaku.lab import series as series_module
-from hoshitaku.lab.series import CardTracker
+from hoshitaku.lab.series import GameTracker
 from hoshitaku.players import ask_player, make_player
 
 GAMES = ("freekick", "farfarout", "zetta")
@@ -69,7 +69,7 @@ def test_every_game_has_one_winner_however_it_is_counted() -> None:
         assert sum(standing.win_rate.trial_count for standing in standings) == 21
     assert report.by_player["random"].win_rate.trial_count == 14
     assert report.scores.count == 21
-    assert report.margins.quantiles["0"] >= 0
+    assert report.winning_margins.quantiles["0"] >= 0
 
 
 def test_a_shared_victory_is_half_a_win_for_each_and_not_one_for_the_lower_seat() -> None:
@@ -78,7 +78,7 @@ def test_a_shared_victory_is_half_a_win_for_each_and_not_one_for_the_lower_seat(
     report = SeriesReport.from_results(series, [tied])
     assert [standing.win_rate.hit_count for standing in report.by_seat] == [0, 0.5, 0.5]
     assert [standing.mean_rank for standing in report.by_seat] == [3, 1.5, 1.5]
-    assert (report.winning_scores.mean, report.margins.mean) == (7, 0)
+    assert (report.winning_scores.mean, report.winning_margins.mean) == (7, 0)
 
 
 def test_cards_are_counted_where_they_are_in_play() -> None:
@@ -103,9 +103,9 @@ def test_uses_users_and_holders_of_a_card_are_those_of_the_game() -> None:
 def record_of(series: Series, index: int) -> Record:
     """The record of a game of a series, played by the same players with the same luck."""
     game, names = hoshitaku.game(series.game), series.players_by_seat(index)
-    players = [make_player(name, game, series.purpose_seed(index, f"player {seat}")) for seat, name in enumerate(names)]
-    redeals = random.Random(series.purpose_seed(index, "redeal"))
-    record = Record.start(game, len(names), series.options, dealer=Dealer(series.purpose_bytes(index, "chance")))
+    players = [make_player(name, game, series.derive_seed(index, f"player {seat}")) for seat, name in enumerate(names)]
+    redeals = random.Random(series.derive_seed(index, "redeal"))
+    record = Record.start(game, len(names), series.options, dealer=Dealer(series.derive_bytes(index, "chance")))
     record.deal()
     while not record.is_over:
         actor = record.position.actor
@@ -130,13 +130,13 @@ def test_uses_of_a_card_are_choices_in_the_record_and_not_its_effects_on_a_seat(
 
 
 def test_points_of_a_card_in_another_seats_turn_are_no_use_of_it() -> None:
-    watch = CardTracker({"fair"}, {"use_card": "card"})
+    watch = GameTracker({"fair"}, {"use_card": "card"})
     scored, used = MagicMock(seat=1, data={"cause": "fair"}), MagicMock(seat=1, data={"card": "fair"})
     scored.name, used.name = "points", "use_card"
-    watch.note_events(1, [scored])
+    watch.record_events(1, [scored])
     assert watch.uses == {}
     assert watch.in_play == {"fair"}
-    watch.note_events(1, [used, scored])
+    watch.record_events(1, [used, scored])
     assert watch.uses == {("fair", 1): 1}
 
 
@@ -184,8 +184,8 @@ def test_who_starts_is_reported_by_the_game_and_not_by_who_chooses_first() -> No
 
 def test_games_are_counted_by_the_way_they_were_won() -> None:
     report = simulate("farfarout", ("random", "random"), 2, options={"round_limit": 1})
-    assert {way: share.hit_count for way, share in report.victories.items()} == {"round_limit": 2}
-    assert simulate("freekick", TABLE, 1).victories == {}
+    assert {way: share.hit_count for way, share in report.rate_by_victory_kind.items()} == {"round_limit": 2}
+    assert simulate("freekick", TABLE, 1).rate_by_victory_kind == {}
 
 
 def test_progress_is_reported_game_by_game() -> None:
@@ -217,7 +217,7 @@ def test_a_game_that_fails_is_named_so_that_it_can_be_repeated(monkeypatch: pyte
     whole = series_module.play_to_end
 
     def break_third(position: Any, players: Any, dealer: Any, seed: int, watch: Any) -> None:
-        if seed == Series("freekick", TABLE, 8).purpose_seed(2, "redeal"):
+        if seed == Series("freekick", TABLE, 8).derive_seed(2, "redeal"):
             raise ZeroDivisionError("a bug in game 2")
         whole(position, players, dealer, seed, watch)
 

@@ -56,7 +56,7 @@ def test_both_players_have_every_seat_equally_often(seats: int) -> None:
 
 
 def test_all_pairs_play_the_same_deals_from_every_seat(undisturbed: TournamentResult) -> None:
-    deals = Counter((game.index, frozenset(game.players)) for game in undisturbed.outcomes)
+    deals = Counter((game.index, frozenset(game.players)) for game in undisturbed.game_results)
     assert set(deals.values()) == {2}
     assert {deal for deal, _ in deals} == {0, 1}
     assert len(deals) == 3 * 2
@@ -70,7 +70,7 @@ def test_the_ladder_and_the_leads_are_those_of_the_games(undisturbed: Tournament
     assert [one.deal_count for one in undisturbed.neighbour_leads] == [2, 2]
     assert not undisturbed.is_settled
     json.dumps(undisturbed.as_json())
-    game = next(game for game in undisturbed.outcomes if "greedy" in game.players and game.winners == (0,))
+    game = next(game for game in undisturbed.game_results if "greedy" in game.players and game.winners == (0,))
     assert (
         victory_share_lead((game.players[0], game.players[1]), game)
         == 1.0
@@ -97,7 +97,7 @@ def test_a_worker_that_is_killed_is_replaced_and_the_tournament_stays_the_same(
     disturbed = held(PLAN, tmp_path / "games", make_executor(2), progress=kill_one)
     assert killed
     assert disturbed == undisturbed
-    assert len((tmp_path / "games").read_text().splitlines()) == 1 + len(undisturbed.outcomes)
+    assert len((tmp_path / "games").read_text().splitlines()) == 1 + len(undisturbed.game_results)
 
 
 DRIVER = """
@@ -180,7 +180,7 @@ def test_a_tournament_stops_when_all_neighbours_are_distinguished() -> None:
     found = held(plan)
     assert found.is_settled
     assert found.neighbour_leads[0].players == ("greedy", "random")
-    assert len(found.outcomes) < plan.total_games == 400
+    assert len(found.game_results) < plan.total_games == 400
 
 
 def test_a_swiss_round_pairs_everybody_once_and_a_player_of_an_odd_number_rests() -> None:
@@ -212,8 +212,8 @@ def test_a_swiss_round_pairs_everybody_once_and_a_player_of_an_odd_number_rests(
 def test_a_swiss_tournament_plays_new_deals_in_each_round_and_rates_everybody() -> None:
     found = held(TournamentPlan("freekick", BOTS, 8, swiss_rounds=2, seed=2))
     assert {step.name for step in found.ladder.steps} == set(BOTS)
-    assert sorted({game.index for game in found.outcomes}) == [0, 1, 2, 3]
-    assert len(found.outcomes) == 8
+    assert sorted({game.index for game in found.game_results}) == [0, 1, 2, 3]
+    assert len(found.game_results) == 8
 
 
 def test_an_outcome_is_read_as_it_was_written() -> None:

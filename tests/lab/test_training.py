@@ -16,7 +16,7 @@ from hoshitaku.lab.value_training import train_value
 from hoshitaku.players import search_guide
 from hoshitaku.players.roster import GREEDY_BY_GAME
 from hoshitaku.players.search.learned_value import chances_from_log_odds
-from hoshitaku.players.search.value_file import load_value_file, value_from_data
+from hoshitaku.players.search.value_file import learned_value_from_data, load_value_file
 
 FREEKICK = hoshitaku.game("freekick")
 LEARNED = sorted(name for name in GREEDY_BY_GAME if load_value_file(name) is not None)
@@ -119,9 +119,9 @@ def test_the_shipped_weights_belong_to_these_rules_and_name_their_origin(name: s
 def test_a_value_of_other_rules_is_refused(change: dict[str, object], words: str) -> None:
     data = load_value_file("zetta")
     assert data is not None
-    value_from_data(data, hoshitaku.game("zetta"), search_guide(hoshitaku.game("zetta")))
+    learned_value_from_data(data, hoshitaku.game("zetta"), search_guide(hoshitaku.game("zetta")))
     with pytest.raises(SetupError, match=words) as refusal:
-        value_from_data({**data, **change}, hoshitaku.game("zetta"), search_guide(hoshitaku.game("zetta")))
+        learned_value_from_data({**data, **change}, hoshitaku.game("zetta"), search_guide(hoshitaku.game("zetta")))
     assert "hoshitaku train zetta" in refusal.value.text("ja")
 
 

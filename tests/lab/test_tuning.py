@@ -5,7 +5,7 @@ import math
 import pytest
 
 from hoshitaku import SetupError
-from hoshitaku.lab.taste_tuning import TuningGame, moved_value, play_tuning_game, taste_weight, weigh_taste_values
+from hoshitaku.lab.taste_tuning import TuningGame, measure_taste_weights, moved_value, play_tuning_game, taste_weight
 from hoshitaku.players.roster import GREEDY_BY_GAME
 from hoshitaku.players.taste import set_taste_value, taste_values
 
@@ -22,7 +22,7 @@ def test_every_number_of_a_taste_can_be_read_and_set(game: str) -> None:
 
 def test_a_taste_accepts_only_known_values() -> None:
     with pytest.raises(SetupError, match="'hope'"):
-        weigh_taste_values("freekick", 2, 1, {"hope": 3})
+        measure_taste_weights("freekick", 2, 1, {"hope": 3})
 
 
 def test_a_game_follows_from_the_seed_and_its_number() -> None:
@@ -39,7 +39,7 @@ def test_the_gain_of_a_value_is_its_wins_up_less_its_wins_down() -> None:
 
 
 def test_values_come_with_the_one_that_decides_most_first() -> None:
-    weights = weigh_taste_values("freekick", 2, 6, {"cube_income_value_per_round": 90})
+    weights = measure_taste_weights("freekick", 2, 6, {"cube_income_value_per_round": 90})
     assert [abs(weight.win_gain) for weight in weights] == sorted(
         (abs(weight.win_gain) for weight in weights), reverse=True
     )

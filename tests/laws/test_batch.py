@@ -7,17 +7,17 @@ import pytest
 
 import hoshitaku
 from hoshitaku import OVER, IllegalOption, Position, SetupError
-from hoshitaku.batch import Batch, ChanceOfGame
+from hoshitaku.batch import Batch, BatchGameChance
 from tests.laws.walks import every_table
 
 SIZE = 4
 STEPS = 150
 
 
-def alone(batch: Batch, at: int) -> tuple[Position, ChanceOfGame]:
+def alone(batch: Batch, at: int) -> tuple[Position, BatchGameChance]:
     """The game of a batch as a position of its own, at its start."""
-    position, chance = batch.start_position.clone(), ChanceOfGame(batch.seed, batch.game_numbers[at])
-    chance.resolve(position)
+    position, chance = batch.start_position.clone(), BatchGameChance(batch.seed, batch.game_numbers[at])
+    chance.resolve_chance(position)
     return position, chance
 
 
@@ -40,7 +40,7 @@ def test_every_game_of_a_batch_is_what_a_position_plays_alone(name: str, seats: 
         for action, (position, chance) in zip(actions.tolist(), singles, strict=True):
             if position.actor != OVER:
                 position.take(action - position.action_id(0))
-                chance.resolve(position)
+                chance.resolve_chance(position)
         batch.step(actions)
     assert [one.digest() for one in batch] == [position.digest() for position, _ in singles]
 
@@ -114,8 +114,8 @@ def test_with_auto_reset_the_next_game_has_begun_in_the_place_of_one_that_ended(
         batch.step(batch.sample_actions(rng))
     at = int(np.flatnonzero(batch.done)[0])
     assert batch.game_numbers[at] == 3
-    fresh, chance = batch.start_position.clone(), ChanceOfGame(5, 3)
-    chance.resolve(fresh)
+    fresh, chance = batch.start_position.clone(), BatchGameChance(5, 3)
+    chance.resolve_chance(fresh)
     assert batch.position(at).digest() == fresh.digest()
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.farfarout.registry import REGISTRY as FAR_FAR_OUT
-from hoshitaku.games.freekick.interface.position_json import REGISTRY as FREE_KICK
-from hoshitaku.games.zetta.decision_registry import REGISTRY as ZETTA
+from hoshitaku.games.farfarout.decision_registry import DECISION_REGISTRY as FAR_FAR_OUT
+from hoshitaku.games.freekick.interface.position_json import DECISION_REGISTRY as FREE_KICK
+from hoshitaku.games.zetta.decision_registry import DECISION_REGISTRY as ZETTA
 from hoshitaku.kernel.decision import NOBODY, Decision
 from hoshitaku.kernel.decision_registry import DecisionType
 

@@ -12,17 +12,17 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.games.zetta import interplay, modified_numbers
+from hoshitaku.games.zetta import cross_module_hooks, modified_numbers
 from hoshitaku.games.zetta.modified_numbers import FIRST_MODULE_QUERY, QUERY_LIMIT
 
-RULES = Path(interplay.__file__).resolve().parent
+RULES = Path(cross_module_hooks.__file__).resolve().parent
 SOURCES = {file.relative_to(RULES).as_posix(): ast.parse(file.read_text("utf-8")) for file in RULES.rglob("*.py")}
 CALLS = [node for tree in SOURCES.values() for node in ast.walk(tree) if isinstance(node, ast.Call)]
 
 # The basic game: what every table uses.
 BASE_FILES = (
     "card_draw.py", "codes.py", "crew.py", "decision_bases.py", "extension_points.py", "grid_cards.py",
-    "modified_numbers.py", "module_events.py", "phase_plan.py", "places.py", "sides.py",
+    "modified_numbers.py", "module_events.py", "phase_plan.py", "places.py", "alliances.py",
 )  # fmt: skip
 BASE = sorted(name for name in SOURCES if name in BASE_FILES or name.startswith(("chapters/", "state/")))
 # Parts of names, and the chapters of the rulebook, that belong to modules.
@@ -35,7 +35,7 @@ CLAUSES_OF_MODULES = {
     "trajectory.star_pilot_cheaper",
 }  # fmt: skip
 
-# What a module still imports of another, instead of asking through interplay.py. It may only become less.
+# What a module still imports of another, instead of asking through cross_module_hooks.py. It may only become less.
 IMPORTED_MODULES = {
     "archaeology": {"damage", "wounds"},
     "damage": {"wounds"},
@@ -60,7 +60,7 @@ def imported_modules() -> dict[str, set[str]]:
 
 def asked_queries() -> set[str]:
     """The names of the queries that the rules ask."""
-    asking = ("modified_number", "cumulative_number", "is_answered")
+    asking = ("modified_number", "number_without_best_changes", "is_query_answered")
     return {ast.unparse(call.args[1]) for call in CALLS if ast.unparse(call.func) in asking} - {"query"}
 
 
@@ -129,7 +129,7 @@ def module_terms(source: str) -> list[str]:
 
 
 def test_every_query_is_asked_and_answered() -> None:
-    known = {name for name in vars(modified_numbers) | vars(interplay) if name.isupper()}
+    known = {name for name in vars(modified_numbers) | vars(cross_module_hooks) if name.isupper()}
     assert asked_queries() - answered_queries() == set(), "asked in every game, and answered by nobody"
     assert answered_queries() - asked_queries() == set(), "answered, and asked by nobody"
     assert answered_queries() <= known
@@ -138,7 +138,7 @@ def test_every_query_is_asked_and_answered() -> None:
 def test_queries_have_numbers_of_their_own() -> None:
     numbers = [(name, getattr(modified_numbers, name, None)) for name in sorted(answered_queries())]
     basic = [number for _, number in numbers if number is not None]
-    added = [getattr(interplay, name) for name, number in numbers if number is None]
+    added = [getattr(cross_module_hooks, name) for name, number in numbers if number is None]
     assert len(set(basic)) == len(basic)
     assert len(set(added)) == len(added)
     assert max(basic) < FIRST_MODULE_QUERY <= min(added)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, OVER, Dealer, Position
-from hoshitaku.games.farfarout.chapters.quest import FIRST_ITEM_KIND
+from hoshitaku.games.farfarout.chapters.quest import FIRST_ITEM_AMOUNT_INDEX
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.lab import bench, simulate
 from hoshitaku.players import ask_player, make_player
@@ -160,7 +160,7 @@ def test_a_delivery_of_what_is_held_is_a_shorter_way() -> None:
 
 
 def test_each_of_two_items_that_a_delivery_lacks_brings_it_half_as_near() -> None:
-    relic = 2 + FIRST_ITEM_KIND
+    relic = 2 + FIRST_ITEM_AMOUNT_INDEX
     lacking_both, lacking_one = outlook(main="m_museum"), outlook(main="m_museum", items=["w_duck"])
     assert missing_goods_value(lacking_one, relic) // 2 == missing_goods_value(lacking_both, relic) > 0
 

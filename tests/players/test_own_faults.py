@@ -17,7 +17,7 @@ import hoshitaku
 from hoshitaku.kernel.position import Position
 from hoshitaku.lab import SimulationError, simulate
 from hoshitaku.players import BotError, Player, make_player
-from hoshitaku.players.foreign_code import foreign_code
+from hoshitaku.players.foreign_code import contain_foreign_code
 
 GAME = hoshitaku.game("freekick")
 HEAD = """import os, sys
@@ -182,7 +182,7 @@ def test_a_bot_killed_by_a_signal_is_an_error_of_its_process(tmp_path: Path) -> 
 
 
 def test_standard_output_is_back_afterwards(capfd: pytest.CaptureFixture[str]) -> None:
-    with foreign_code():
+    with contain_foreign_code():
         print("theirs")
     print("ours")
     seen = capfd.readouterr()

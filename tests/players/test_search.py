@@ -204,17 +204,17 @@ def test_a_gain_too_small_to_matter_leaves_greedys_choice(monkeypatch: pytest.Mo
 @interpreted_only
 def test_a_search_ends_early_where_nothing_can_be_better(monkeypatch: pytest.MonkeyPatch) -> None:
     _, played = solved(monkeypatch, {0: 0.9, 1: 0.1, 2: 0.2}, "playouts=3000")
-    assert len(played) <= 3 * sequential_halving.FIRST_CHECK
+    assert len(played) <= 3 * sequential_halving.FIRST_CHECK_PLAYOUTS
 
 
 def test_gains_are_judged_by_the_differences_within_the_same_chance() -> None:
     first, other = OptionTrial(0), OptionTrial(1)
     first.playout_values = [0.1, 0.9, 0.2, 0.8]
     other.playout_values = [0.2, 1.0, 0.3, 0.9]
-    assert other.gain_over(first, -100.0) == pytest.approx(0.1)
+    assert other.gain_bound_over(first, -100.0) == pytest.approx(0.1)
     other.playout_values = [0.9, 0.3, 0.9, 0.3]
-    assert other.gain_over(first, 0.0) == pytest.approx(0.1)
-    assert other.gain_over(first, -1.0) < 0
+    assert other.gain_bound_over(first, 0.0) == pytest.approx(0.1)
+    assert other.gain_bound_over(first, -1.0) < 0
 
 
 def test_a_budget_in_seconds_ends_with_the_playouts_in_progress(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,17 +246,17 @@ def test_a_level_that_there_is_not_is_refused_with_what_there_is(level: str) -> 
 
 def test_the_same_chance_falls_for_all_options_turn_by_turn() -> None:
     one, other = TurnRolls(7), TurnRolls(7)
-    assert [one.roll(1, 1000) for _ in range(3)] != [one.roll(2, 1000) for _ in range(3)]
-    other.roll(1, 6)  # fewer rolls in the first turn do not shift those of the second
+    assert [one.next_roll_in_turn(1, 1000) for _ in range(3)] != [one.next_roll_in_turn(2, 1000) for _ in range(3)]
+    other.next_roll_in_turn(1, 6)  # fewer rolls in the first turn do not shift those of the second
     again = TurnRolls(7)
     for _ in range(3):
-        again.roll(1, 1000)
-    assert [other.roll(2, 1000) for _ in range(3)] == [again.roll(2, 1000) for _ in range(3)]
+        again.next_roll_in_turn(1, 1000)
+    assert [other.next_roll_in_turn(2, 1000) for _ in range(3)] == [again.next_roll_in_turn(2, 1000) for _ in range(3)]
 
 
 def test_rolls_of_several_playouts_are_spread_over_all_outcomes_and_fall_in_other_orders_each_time() -> None:
     playouts = [TurnRolls(7, at, 12) for at in range(12)]
-    rolls = [[lots.roll(1, 6) for lots in playouts] for _ in range(3)]
+    rolls = [[lots.next_roll_in_turn(1, 6) for lots in playouts] for _ in range(3)]
     assert all(sorted(roll) == [face for face in range(6) for _ in range(2)] for roll in rolls)
     assert len({tuple(roll) for roll in rolls}) == 3
 
@@ -264,15 +264,15 @@ def test_rolls_of_several_playouts_are_spread_over_all_outcomes_and_fall_in_othe
 def test_rolls_that_are_skipped_are_those_that_would_have_been_made() -> None:
     for of in (1, 5):
         whole, late = TurnRolls(7, 0, of), TurnRolls(7, 0, of)
-        expected = [whole.roll(3, 1000) for _ in range(4)]
+        expected = [whole.next_roll_in_turn(3, 1000) for _ in range(4)]
         late.skip_rolls(3, 2)
-        assert [late.roll(3, 1000) for _ in range(2)] == expected[2:]
+        assert [late.next_roll_in_turn(3, 1000) for _ in range(2)] == expected[2:]
 
 
 def test_chance_in_playouts_is_fair() -> None:
     faces = [0] * 6
     for seed in range(1200):
-        faces[TurnRolls(mix_seed(seed, 3)).roll(1, 6)] += 1
+        faces[TurnRolls(mix_seed(seed, 3)).next_roll_in_turn(1, 6)] += 1
     assert min(faces) > 150
     assert max(faces) < 250
 

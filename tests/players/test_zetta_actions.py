@@ -2,7 +2,7 @@
 
 import pytest
 
-from hoshitaku.games.zetta.chapters.action import FIRST_ACTION
+from hoshitaku.games.zetta.chapters.action import FIRST_ACTION_OPTION
 from hoshitaku.games.zetta.codes import ARTIFACT
 from hoshitaku.games.zetta.codes import LIFE as LIFE_KIND
 from hoshitaku.players.zetta.bot_action import choose_action
@@ -17,7 +17,7 @@ GEOLOGISTS = [GEOLOGIST, crew_with("substance", but=(GEOLOGIST,)), "ezc29"]
 ARTIST = crew_with("artifact")
 ALL = [LIFE, GEOLOGIST, ARTIST]
 PILOT = crew_with("star_pilot")
-LIFE_ACTION, ARTIFACT_ACTION = FIRST_ACTION + LIFE_KIND, FIRST_ACTION + ARTIFACT
+LIFE_ACTION, ARTIFACT_ACTION = FIRST_ACTION_OPTION + LIFE_KIND, FIRST_ACTION_OPTION + ARTIFACT
 
 
 @pytest.mark.rule("zetta:bot.card.ezb11", "zetta:bot.card.ezb13", "zetta:bot.arrow")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hoshitaku.games.zetta.modules.wounds.heal import FIRST_LIFE_OPTION
+from hoshitaku.games.zetta.modules.wounds.heal import FIRST_LIFE_CARD_OPTION
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.players.zetta.bot_damage import choose_damage_to_remove, choose_damaged_icon, choose_dying_member
 from hoshitaku.players.zetta.card_bot import BotQuestion
@@ -102,10 +102,10 @@ def test_dangerous_life_is_healed_first_then_discovery_icons_from_the_left_then_
         icon("ezc3", STAR_PILOT),
         icon("ezc6", ARTIFACT),
         icon("ezc12", LIFE),
-        FIRST_LIFE_OPTION,
+        FIRST_LIFE_CARD_OPTION,
     ]
     crew = ["ezc2", "ezc3", "ezc6", "ezc12"]
-    assert chosen(choose_damage_to_remove, options, crew, []) == FIRST_LIFE_OPTION, "the first life card"
+    assert chosen(choose_damage_to_remove, options, crew, []) == FIRST_LIFE_CARD_OPTION, "the first life card"
     assert chosen(choose_damage_to_remove, options[:4], crew, []) == icon("ezc6", ARTIFACT)
     assert chosen(choose_damage_to_remove, options[:2], crew, []) == icon("ezc2", TALENT)
 

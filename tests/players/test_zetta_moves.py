@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hoshitaku.games.zetta.codes import LIFE_CARDS, OUT_OF_GAME
+from hoshitaku.games.zetta.codes import LIFE_CARD_COUNT, OUT_OF_GAME
 from tests.players.zetta_bots import choice, follow
 from tests.zetta.modules.perks.cards import perked
 from tests.zetta.table import crew_with, offered, own, play, seat, table
@@ -46,7 +46,7 @@ def test_ezb8_goes_to_the_nearest_planet_with_life_when_all_have_flags_and_else_
     assert choice(far, "ezb8") == "move planet:2", "D to F is the zone of a star of type G"
     dead = table(seat(at="C", energy=9), planets=planets[:2], flags={0: 1, 1: 0}, star="n")
     assert choice(dead, "ezb8") == "move planet:1"
-    gone = {f"ezl{number + 1}": OUT_OF_GAME for number in range(LIFE_CARDS)}
+    gone = {f"ezl{number + 1}": OUT_OF_GAME for number in range(LIFE_CARD_COUNT)}
     none_left = table(seat(at="C", energy=9), planets=planets, flags=flags, life_at=gone)
     assert choice(none_left, "ezb8") == "move planet:1"
 

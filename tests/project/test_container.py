@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 import yaml
 
-from hoshitaku.web.configuration.variables import read_variable, variable_fields, variable_name
+from hoshitaku.web.configuration.variables import environment_variable_name, field_metadata_by_name, read_variable
 from scripts.follow_dockerfile import is_ignored, read_steps
 from tests.web.server import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
-KNOWN = {variable_name(field) for field in variable_fields()}
+KNOWN = {environment_variable_name(field) for field in field_metadata_by_name()}
 HANDBOOK = ("docs/hosting.md", "docs/ja/hosting.md")
 
 
@@ -75,7 +75,7 @@ def test_the_environment_file_of_the_service_can_be_read():
     text = (ROOT / "deploy/hoshitaku.env").read_text("utf-8")
     environment = dict(line.split("=", 1) for line in text.splitlines())
     assert {name for name in environment if name.startswith("HOSHITAKU_")} <= KNOWN
-    for field in variable_fields():
+    for field in field_metadata_by_name():
         read_variable(field, environment)
 
 

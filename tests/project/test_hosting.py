@@ -11,7 +11,7 @@ import pytest
 import typer
 
 from hoshitaku.cli import app
-from hoshitaku.web.configuration.variables import OTHER_VARIABLES, variable_fields, variable_name
+from hoshitaku.web.configuration.variables import INTERNAL_VARIABLES, environment_variable_name, field_metadata_by_name
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs/hosting.md").read_text("utf-8")
@@ -21,13 +21,13 @@ WEB = ROOT / "src/hoshitaku/web"
 @pytest.mark.parametrize("page", ["docs/hosting.md", "docs/ja/hosting.md"])
 def test_the_table_has_a_row_for_each_variable(page: str):
     rows = re.findall(r"^\| `(HOSHITAKU_[A-Z_]+)` \|", (ROOT / page).read_text("utf-8"), re.MULTILINE)
-    assert sorted(rows) == sorted(variable_name(field) for field in variable_fields())
+    assert sorted(rows) == sorted(environment_variable_name(field) for field in field_metadata_by_name())
 
 
 def test_the_web_reads_no_variable_past_the_configuration():
     sources = "".join(file.read_text("utf-8") for file in WEB.rglob("*.py"))
     read = set(re.findall(r'environ(?:\.get\(|\[)"(HOSHITAKU_[A-Z_]+)"', sources))
-    assert read <= OTHER_VARIABLES
+    assert read <= INTERNAL_VARIABLES
 
 
 def test_every_command_and_option_on_the_page_is_there():

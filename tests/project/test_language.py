@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.games.farfarout.interface.log_text import SUBJECT_KINDS as OF_FAR_FAR_OUT
-from hoshitaku.games.zetta.interface.text import AMOUNT_KINDS
-from hoshitaku.games.zetta.interface.text import SUBJECT_KINDS as OF_ZETTA
+from hoshitaku.games.farfarout.interface.log_text import SUBJECT_KIND_BY_EVENT as OF_FAR_FAR_OUT
+from hoshitaku.games.zetta.interface.zetta_speaker import AMOUNT_KIND_BY_EVENT
+from hoshitaku.games.zetta.interface.zetta_speaker import SUBJECT_KIND_BY_EVENT as OF_ZETTA
 from hoshitaku.kernel.words import fill_template, indefinite_article, possessive
 from tests.project import grammar
 from tests.project.placeholder_values import NUMBERS, PEOPLE, Pair, Pools, Sources
@@ -65,7 +65,7 @@ class Spoken:
         section, _, name = key.partition(".")
         if section == "event":
             kind_by_key = OF_ZETTA if self.name == "zetta" else OF_FAR_FAR_OUT
-            kind = AMOUNT_KINDS.get(name, "") if gap == "kind" else kind_by_key.get(name, "")
+            kind = AMOUNT_KIND_BY_EVENT.get(name, "") if gap == "kind" else kind_by_key.get(name, "")
             return {kind} - {""}
         found = self.sources.of_option(name) if section == "option" else self.sources.questions.get(name, set())
         return found | set(MORE.get(key, "").split())

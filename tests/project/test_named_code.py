@@ -31,7 +31,7 @@ FILE_OR_FOLDER = re.compile(rf"(?!/|<page>)(?:[\w.<>*-]+/)+(?:[\w.<>*-]+\.(?:{EN
 SOURCE = re.compile(r"(?<![\w./*-])(?:\w+/)*\w+\.py\b")
 
 # Folders whose docstrings explain fields and parameters by their names between backticks.
-EXPLAINED = ("batching", "cli", "game_review", "games", "kernel", "lab", "players")
+EXPLAINED = ("batching", "cli", "game_review", "games", "kernel", "lab", "players", "web")
 NAME = re.compile(r"(?<!`)(`{1,2})([A-Za-z_]\w*)\1(?!`)")
 DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 

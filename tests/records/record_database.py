@@ -55,7 +55,7 @@ def main() -> None:
     account = {"username": "vega", "email": "vega@hoshitaku.example", "password1": PASSWORD, "password2": PASSWORD}
     vega.client.post("/account/sign-up/", account)
     for name in ("CHOICES_PER_MINUTE", "CHOICES_PER_HOUR", "TABLE_ACTION"):
-        setattr(rate_limits, name, replace(getattr(rate_limits, name), per_person=10**6, per_address=10**6))
+        setattr(rate_limits, name, replace(getattr(rate_limits, name), max_per_person=10**6, max_per_address=10**6))
     with mock.patch.object(deal, "new_seed", known_seed):
         waiting_tables(kanata, vega)
         running_tables(kanata, mio, vega)
@@ -136,7 +136,7 @@ def finished_tables(kanata: Person, mio: Person) -> None:
     for table in (freekick, farfarout, zetta):
         text = kanata.client.get(f"/t/{table.slug}/record/").content
         mio.client.post("/import/", {"record": SimpleUploadedFile("game.jsonl", text)})
-        record_import_jobs.read_all_waiting()
+        record_import_jobs.import_all_waiting_records()
     kanata.do(freekick, "rematch")
 
 

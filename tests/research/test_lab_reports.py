@@ -14,7 +14,7 @@ import pytest
 import hoshitaku
 from hoshitaku.cli import app
 from hoshitaku.lab import charts, html_page
-from hoshitaku.lab.charts import Dot
+from hoshitaku.lab.charts import IntervalDot
 from hoshitaku.lab.game_result_json import result_from_json
 
 TOURNAMENT = ("tournament", "--game", "freekick", "--players", "random,greedy", "--games", "12", "--lang", "en")
@@ -159,7 +159,7 @@ def test_a_balance_of_a_pack_with_itself_finds_nothing(tmp_path: Path, capsys: p
 
 
 def test_a_word_of_a_plot_cannot_end_its_script() -> None:
-    html = html_page.plot_html(charts.interval_chart([Dot("</script><b>", 0.5, 0.1, 0.9)], "x", ".0%"), '"><b>')
+    html = html_page.plot_html(charts.interval_chart([IntervalDot("</script><b>", 0.5, 0.1, 0.9)], "x", ".0%"), '"><b>')
     assert "</script><b>" not in html
     assert Links(html).tags == ["div", "script"]
     assert "</script><b>" in str(next(specifications(html)))

@@ -18,7 +18,7 @@ import hoshitaku
 from hoshitaku.bridges import openspiel
 from hoshitaku.bridges.game_in_progress import GameInProgress
 from hoshitaku.bridges.openspiel import game_string
-from hoshitaku.bridges.pack_text import make_patch, merge_patch, pack_changes, pack_from_path_or_changes
+from hoshitaku.bridges.pack_text import make_patch, merge_patch, pack_changes_json, pack_from_path_or_changes
 from tests.research.bridging import FULL, SHORT, every_table, moments, times
 
 openspiel.register()
@@ -232,9 +232,9 @@ def test_a_pack_made_by_a_program_is_serialised_by_its_changes_and_the_default_o
     own = hoshitaku.game("zetta").pack
     name, *others = own.data["achievement"]
     made = hoshitaku.Pack({**own.data, "achievement": [{**name, "text_en": "Win."}, *others]}, "made")
-    assert pack_changes(hoshitaku.game("zetta"), made).startswith('{"achievement":[')
+    assert pack_changes_json(hoshitaku.game("zetta"), made).startswith('{"achievement":[')
     assert (
-        pack_from_path_or_changes(hoshitaku.game("zetta"), pack_changes(hoshitaku.game("zetta"), made)).hash
+        pack_from_path_or_changes(hoshitaku.game("zetta"), pack_changes_json(hoshitaku.game("zetta"), made)).hash
         == made.hash
     )
     assert game_string("zetta", 2, pack=own) == game_string("zetta", 2)

@@ -26,7 +26,7 @@ from django.db import connection  # noqa: E402
 from django.test.utils import setup_databases, teardown_databases  # noqa: E402
 
 from hoshitaku.web.http import rate_limits  # noqa: E402
-from hoshitaku.web.server.data_folder import DATABASE_NAME  # noqa: E402
+from hoshitaku.web.server.data_folder import SQLITE_FILE_NAME  # noqa: E402
 from hoshitaku.web.table.model import cache as model_cache  # noqa: E402
 from tests.support.failures import pytest_runtest_makereport  # noqa: E402, F401  (pytest finds it here)
 from tests.support.ready import ready  # noqa: E402
@@ -59,7 +59,7 @@ def migrate(file: Path) -> None:
     """Make a database with all migrations."""
     environment = {**os.environ, "HOSHITAKU_DATA": str(file.parent)}
     subprocess.run([sys.executable, "-m", "django", "migrate", "--verbosity=0"], env=environment, check=True)
-    (file.parent / DATABASE_NAME).rename(file)
+    (file.parent / SQLITE_FILE_NAME).rename(file)
 
 
 @pytest.fixture(autouse=True)
@@ -69,7 +69,9 @@ def plain_setup(settings, monkeypatch, tmp_path: Path):
     Whole games are played in seconds here: whom that keeps from choosing has tests of its own.
     """
     for name in ("CHOICES_PER_MINUTE", "CHOICES_PER_HOUR", "TABLE_ACTION", "REPLAY", "RECORD", "REPLAYED_ENTRIES"):
-        monkeypatch.setattr(rate_limits, name, replace(getattr(rate_limits, name), per_person=10**6, per_address=10**6))
+        monkeypatch.setattr(
+            rate_limits, name, replace(getattr(rate_limits, name), max_per_person=10**6, max_per_address=10**6)
+        )
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "tests.web.existing_static_files.ExistingStaticFilesStorage"},

@@ -18,7 +18,7 @@ from django.core import mail
 from django.test import Client
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
-from hoshitaku.web.account.factors import checks
+from hoshitaku.web.account.factors import session_proofs
 from hoshitaku.web.account.factors.encryption import seal, unseal
 from hoshitaku.web.account.models import AccountChange, AuthenticatorApp
 from hoshitaku.web.http import rate_limits
@@ -142,7 +142,7 @@ def as_staff(client: Client, user: User) -> Client:
     secret = seal(pyotp.random_base32(), user)
     app, _ = AuthenticatorApp.objects.get_or_create(user=user, defaults={"secret": secret, "last_step": 0})
     session = client.session
-    session[checks.PASSED] = [user.pk, checks.FACTORS.index(AuthenticatorApp), app.pk]
+    session[session_proofs.PASSED_FACTOR_KEY] = [user.pk, session_proofs.FACTOR_MODELS.index(AuthenticatorApp), app.pk]
     session.save()
     return client
 

@@ -17,7 +17,7 @@ def die(question: BotQuestion, number: int) -> int:
 
 def die_once(question: BotQuestion, number: int) -> int:
     """A thought that ends its process the first time."""
-    mark = Path(question.position)
+    mark = Path(question.position_json)
     if not mark.exists():
         mark.touch()
         os._exit(3)
@@ -31,4 +31,4 @@ def die_advising(question: BotQuestion, lang: str, most: int) -> int:
 
 def fail(question: BotQuestion, number: int) -> int:
     """A thought with a fault in it."""
-    raise IndexError(question.game)
+    raise IndexError(question.game_name)

@@ -11,7 +11,7 @@ import pytest
 
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.mail import outbox, server_status
-from hoshitaku.web.mail.account_mail import AccountMail, Belonging
+from hoshitaku.web.mail.account_mail import AccountMail, MailOwnership
 from hoshitaku.web.mail.delivery import try_to_send
 from hoshitaku.web.mail.models import UnsentMail
 from tests.support.mail_server import MailServer
@@ -68,10 +68,10 @@ def vega(person) -> Viewer:
     return Viewer.objects.get(address=MIO)
 
 
-def send(belonging: Belonging | None = None, **headers: str) -> None:
+def send(belonging: MailOwnership | None = None, **headers: str) -> None:
     """Send a mail by the thread of mails, and wait until it has tried."""
     headers = {name.replace("_", "-"): value for name, value in headers.items()}
-    AccountMail("Your turn", "Moonlight over Altair", MIO, belonging or Belonging(), headers).send()
+    AccountMail("Your turn", "Moonlight over Altair", MIO, belonging or MailOwnership(), headers).send()
     outbox.mail_queue.join()
 
 

@@ -19,7 +19,7 @@ from threading import Thread
 import httpx
 import pytest
 
-from hoshitaku.web.server.data_folder import KEY_NAME
+from hoshitaku.web.server.data_folder import KEY_FILE_NAME
 from tests.support.failures import Account, witnesses
 from tests.support.ready import ready
 
@@ -123,7 +123,7 @@ class Server:
         command = [sys.executable, "-c", TESTED + code, str(self.port), *arguments]
         if not self.database and not any(self.data.iterdir()):
             # Quicker than to prepare each. The key stays its own.
-            shutil.copytree(prepared(), self.data, dirs_exist_ok=True, ignore=shutil.ignore_patterns(KEY_NAME))
+            shutil.copytree(prepared(), self.data, dirs_exist_ok=True, ignore=shutil.ignore_patterns(KEY_FILE_NAME))
         if self.last_log_lines not in witnesses:
             witnesses.append(self.last_log_lines)
         with self.log.open("ab") as log:

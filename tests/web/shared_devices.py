@@ -64,7 +64,7 @@ def asker(person: Person, table: Table) -> viewpoint.Requester:
 
 def streamed(table: Table, who: viewpoint.Requester) -> dict[str, str]:
     """What a stream sends if it has shown nothing yet."""
-    return streams.render_outdated(table.pk, {who: -1}, 0)[1][who]
+    return streams.render_outdated_and_mark_seen(table.pk, {who: -1}, 0)[1][who]
 
 
 def served(person: Person, table: Table) -> dict[str, str]:

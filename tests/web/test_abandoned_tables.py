@@ -11,7 +11,11 @@ from django.utils import timezone
 from hoshitaku.web.account.models import Session, Viewer
 from hoshitaku.web.table.models import Seat, Table
 from hoshitaku.web.table.upkeep import abandoned_tables, background_tasks
-from hoshitaku.web.table.upkeep.abandoned_tables import EMPTY_FOR, UNVISITED_FOR, delete_abandoned_forming_tables
+from hoshitaku.web.table.upkeep.abandoned_tables import (
+    DELETE_EMPTY_AFTER,
+    DELETE_UNVISITED_AFTER,
+    delete_abandoned_forming_tables,
+)
 from tests.web.people import Person
 
 A_MOMENT = timedelta(minutes=1)
@@ -28,10 +32,10 @@ def nobody_there_for(table: Table, time: timedelta) -> None:
 def test_a_waiting_table_that_everybody_left_is_deleted_after_a_day(kanata: Person):
     table = kanata.make_table()
     leave(kanata, table)
-    nobody_there_for(table, EMPTY_FOR - A_MOMENT)
+    nobody_there_for(table, DELETE_EMPTY_AFTER - A_MOMENT)
     delete_abandoned_forming_tables()
     assert Table.objects.exists()
-    nobody_there_for(table, EMPTY_FOR + A_MOMENT)
+    nobody_there_for(table, DELETE_EMPTY_AFTER + A_MOMENT)
     delete_abandoned_forming_tables()
     assert not Table.objects.exists()
     assert kanata.client.get(f"/t/{table.slug}/").status_code == 404
@@ -39,20 +43,20 @@ def test_a_waiting_table_that_everybody_left_is_deleted_after_a_day(kanata: Pers
 
 def test_a_table_at_which_somebody_waits_stays(kanata: Person):
     table = kanata.make_table()
-    nobody_there_for(table, UNVISITED_FOR - A_MOMENT)
+    nobody_there_for(table, DELETE_UNVISITED_AFTER - A_MOMENT)
     delete_abandoned_forming_tables()
     assert Table.objects.exists()
 
 
 def test_a_table_to_which_nobody_has_come_back_for_long_is_deleted(kanata: Person):
-    nobody_there_for(kanata.make_table(), UNVISITED_FOR + A_MOMENT)
+    nobody_there_for(kanata.make_table(), DELETE_UNVISITED_AFTER + A_MOMENT)
     delete_abandoned_forming_tables()
     assert not Table.objects.exists()
 
 
 def test_a_visit_by_a_seated_player_keeps_the_table(kanata: Person):
     table = kanata.make_table()
-    nobody_there_for(table, UNVISITED_FOR + A_MOMENT)
+    nobody_there_for(table, DELETE_UNVISITED_AFTER + A_MOMENT)
     kanata.look(table)
     delete_abandoned_forming_tables()
     assert Table.objects.exists()
@@ -63,7 +67,7 @@ def test_a_game_that_has_begun_is_never_deleted(kanata: Person, status: str):
     table = kanata.play_now()
     Table.objects.update(status=status)
     leave(kanata, table)
-    nobody_there_for(table, 2 * UNVISITED_FOR)
+    nobody_there_for(table, 2 * DELETE_UNVISITED_AFTER)
     delete_abandoned_forming_tables()
     assert Table.objects.exists()
 
@@ -73,7 +77,7 @@ def test_a_person_who_sits_down_at_the_last_moment_keeps_the_table(
 ):
     table = kanata.make_table(seat_2="open")
     leave(kanata, table)
-    nobody_there_for(table, EMPTY_FOR + A_MOMENT)
+    nobody_there_for(table, DELETE_EMPTY_AFTER + A_MOMENT)
     changing = abandoned_tables.change_table
 
     def just_before(slug: str):

@@ -16,9 +16,9 @@ from django.contrib.auth.models import User
 from django.core import mail
 
 from hoshitaku.cli import app
-from hoshitaku.web.account.factors import recovery
+from hoshitaku.web.account.factors import recovery_codes
 from hoshitaku.web.account.models import Session
-from hoshitaku.web.server import stored_data
+from hoshitaku.web.server import server_database
 from tests.web.people import Person
 from tests.web.server import Server
 from tests.web.test_accounts import SECRET, confirm, sign_up
@@ -40,7 +40,7 @@ class Terminal(StringIO):
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
     """Run `hoshitaku account` on the database of the test; returns its exit code and everything that it prints."""
-    monkeypatch.setattr(stored_data, "open_server_database", nullcontext)
+    monkeypatch.setattr(server_database, "open_server_database", nullcontext)
 
     def run(*arguments: str, lang: str = "en", piped: str = "", at_terminal: bool = False) -> tuple[int, str]:
         monkeypatch.setattr(sys, "stdin", Terminal() if at_terminal else StringIO(piped))
@@ -138,7 +138,7 @@ def test_each_command_on_the_page_for_hosts_works(owner: Person, command: Comman
     page = (ROOT / f"docs/{language}host-a-server.md").read_text(encoding="utf-8")
     actions = re.findall(r"account ([a-z-]+) NAME", " ".join(page.split()))
     assert set(actions) == {"show", "staff", "password", "remove-factors"}
-    recovery.create_codes(User.objects.get(username="vega"))
+    recovery_codes.replace_codes(User.objects.get(username="vega"))
     for action in actions:
         code, printed = command(action, "vega", piped=NEW_PASSWORD)
         assert code == DONE, printed

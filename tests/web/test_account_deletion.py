@@ -39,12 +39,12 @@ class Watched:
 def test_many_long_games_are_deleted_one_after_another_and_each_in_pieces(mio: Person) -> None:
     for _ in range(2):
         assert send(mio, taken_back_often(LONG)).status_code == 302
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     mio.play_now()
     watched = Watched()
 
     with connection.execute_wrapper(watched):
-        account_deletion.leave_all_tables(Viewer.objects.get())
+        account_deletion.leave_or_delete_all_tables(Viewer.objects.get())
 
     for model in (Table, Action, Snapshot):
         assert not model.objects.exists()

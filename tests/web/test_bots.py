@@ -38,7 +38,7 @@ def thought(mark: Path, how, monkeypatch) -> int:
 def thoughts(marks: list[Path], how, monkeypatch) -> list[int]:
     """The same for bots of several tables together."""
     monkeypatch.setattr(bots_workers, "choose_for_bot", how)
-    monkeypatch.setattr(bots_jobs, "random_option", lambda task: BY_CHANCE)
+    monkeypatch.setattr(bots_jobs, "random_legal_option", lambda task: BY_CHANCE)
     tasks = [BotTask("slug", 0, 1, BotQuestion("slug", "freekick", 0, "random", str(mark), {}, 1)) for mark in marks]
 
     async def think_together() -> list[int]:
@@ -68,7 +68,7 @@ def test_requests_are_answered_in_order_and_a_table_returns_to_its_process():
     answered: list[str] = []
 
     async def ask(crew: BotWorkers, table: str) -> BotWorker:
-        async with crew.worker_for(table) as thinker:
+        async with crew.reserve_worker(table) as thinker:
             answered.append(table)
             await asyncio.sleep(0.001)
             return thinker
@@ -97,7 +97,7 @@ def test_a_bot_stops_thinking_as_soon_as_the_table_changes():
     async def thought_of(halted: bool) -> float:
         crew = BotWorkers(1)
         try:
-            async with crew.worker_for("here") as thinker:
+            async with crew.reserve_worker("here") as thinker:
                 await thinker.choose(question)  # its process has begun now, and the player is seated
                 began = time.monotonic()
                 asking = asyncio.ensure_future(thinker.choose(question))
@@ -145,12 +145,12 @@ def test_every_bot_chooses_a_legal_option(level, kanata):
         table.seats.filter(number=1).update(bot_plays=True, level=level)
     task = bots_jobs.find_bot_task(table.pk)
     assert choose_for_bot(task.question) in positions.position_after(table).options()
-    assert bots_jobs.random_option(task) in positions.position_after(table).options()
+    assert bots_jobs.random_legal_option(task) in positions.position_after(table).options()
 
 
 def test_a_seat_has_the_same_player_from_question_to_question(monkeypatch):
     """A bot that forgets where it has been in a turn could fly in circles forever, if cards make that free."""
-    monkeypatch.setattr(bots_process, "players_by_seat", LRUCache(bots_process.MAX_PLAYERS))
+    monkeypatch.setattr(bots_process, "player_by_table_seat_and_level", LRUCache(bots_process.MAX_CACHED_PLAYERS))
     game = hoshitaku.game("farfarout")
 
     def asked(table: str, seat: int, level: str = "greedy") -> Player:
@@ -173,13 +173,13 @@ def test_a_bot_has_the_same_temperament_in_every_process_and_another_at_each_sea
 
 
 def test_seats_that_were_not_asked_for_long_are_forgotten(monkeypatch):
-    monkeypatch.setattr(bots_process, "players_by_seat", LRUCache(bots_process.MAX_PLAYERS))
+    monkeypatch.setattr(bots_process, "player_by_table_seat_and_level", LRUCache(bots_process.MAX_CACHED_PLAYERS))
     game = hoshitaku.game("freekick")
-    for table in range(bots_process.MAX_PLAYERS + 3):
+    for table in range(bots_process.MAX_CACHED_PLAYERS + 3):
         bots_process.seat_player(BotQuestion(str(table), "freekick", 0, "random", "", {}, 1), game)
-    assert len(bots_process.players_by_seat) == bots_process.MAX_PLAYERS
-    assert ("2", 0, "random") not in bots_process.players_by_seat
-    assert ("3", 0, "random") in bots_process.players_by_seat
+    assert len(bots_process.player_by_table_seat_and_level) == bots_process.MAX_CACHED_PLAYERS
+    assert ("2", 0, "random") not in bots_process.player_by_table_seat_and_level
+    assert ("3", 0, "random") in bots_process.player_by_table_seat_and_level
 
 
 def test_a_bot_s_choice_is_dropped_when_the_table_has_moved_on(kanata):
@@ -187,7 +187,7 @@ def test_a_bot_s_choice_is_dropped_when_the_table_has_moved_on(kanata):
     bots_jobs.play_bots_now(table)
     table.refresh_from_db()
     late = BotTask(table.slug, 1, table.revision - 1, None)
-    bots_jobs.take_option(late, 0)
+    bots_jobs.play_bot_option(late, 0)
     assert Table.objects.get(pk=table.pk).revision == table.revision
 
 
@@ -195,7 +195,7 @@ def test_a_bot_s_choice_is_dropped_when_the_table_is_gone(kanata):
     table = kanata.make_table(seat_1="bot:random")
     late, key = BotTask(table.slug, 1, table.revision, None), table.pk
     table.delete()
-    bots_jobs.take_option(late, 0)
+    bots_jobs.play_bot_option(late, 0)
     assert bots_jobs.find_bot_task(key) is None
 
 

@@ -49,7 +49,7 @@ def press(person: Person, table: Table, **fields: object):
 def imported(name: str) -> Table:
     """A finished game from a record."""
     record_import_jobs.enqueue_record(fixtures.record_text(name), Viewer.objects.create(name="Hal"))
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     return Table.objects.latest("pk")
 
 
@@ -122,7 +122,9 @@ def test_looking_at_the_form_creates_no_table(table, hal):
 
 
 def test_a_branch_counts_as_a_new_table(table, hal, monkeypatch):
-    monkeypatch.setattr(rate_limits, "TABLE", replace(rate_limits.TABLE, per_address=2))  # one was made by Kanata
+    monkeypatch.setattr(
+        rate_limits, "NEW_TABLE", replace(rate_limits.NEW_TABLE, max_per_address=2)
+    )  # one was made by Kanata
     assert press(hal, table).status_code == SEE_OTHER
     answer = press(hal, table)
     assert answer.status_code == TOO_OFTEN
@@ -151,7 +153,7 @@ def test_a_branch_continues_after_its_game_was_deleted(table, hal, made):
     made.refresh_from_db()
     assert "in the middle of another one, which is not kept here" in hal.look(made)
     over = to_the_end(hal, made)
-    assert records.count_agreeing_outcomes(over) >= 0
+    assert records.count_verified_outcomes(over) >= 0
 
 
 def test_the_first_choice_of_a_branch_can_be_undone(table, hal):
@@ -177,10 +179,10 @@ def test_a_branch_is_replayed_verified_saved_and_imported(table, hal, made):
     text = hal.client.get(f"/t/{over.slug}/record/").content.decode()
     record = hoshitaku.read_record(text, hoshitaku.game)
     assert record.position.scores() == over.scores
-    assert hoshitaku.verify(record) == records.count_agreeing_outcomes(over)
+    assert hoshitaku.verify(record) == records.count_verified_outcomes(over)
 
     record_import_jobs.enqueue_record(text, Viewer.objects.create(name="Elsewhere"))
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     copy = Table.objects.latest("pk")
     assert (copy.imported, copy.branched_at, copy.scores) == (True, 0, over.scores)
     assert "which is not kept here" in hal.look(copy)
@@ -246,7 +248,7 @@ def test_a_branch_redeals_only_what_the_seat_cannot_know(db, hal, name):
     seat = branch.seats_to_play_on_from(table)[0]
     at = table.revision // 3
     then = positions.position_after(table, at)
-    starts = [branch.branch_position(table, at, seat) for _ in range(6)]
+    starts = [branch.redealt_branch_position(table, at, seat) for _ in range(6)]
     assert all(start.view(seat) == then.view(seat) for start in starts)
     made = hal.table_at(press(hal, table, at=at, seat=seat)["Location"])
     assert made.options == table.options
@@ -258,7 +260,7 @@ def test_each_branch_redeals_a_hidden_hand(db):
     rng, hidden = random.Random(1), set()
     for at in rng.sample(range(table.revision // 4, table.revision // 2), 5):
         if positions.position_after(table, at).actor != hoshitaku.OVER:
-            hidden |= {(at, branch.branch_position(table, at, 0).digest()) for _ in range(4)}
+            hidden |= {(at, branch.redealt_branch_position(table, at, 0).digest()) for _ in range(4)}
     assert len(hidden) > len({at for at, _ in hidden})
 
 
@@ -286,7 +288,7 @@ def test_friends_take_the_other_seats_by_the_invitation_and_the_game_begins_ther
     assert made.status == "playing"
     assert begun.view(None) == then.view(None)
     outcomes = Action.objects.filter(table=made, actor=hoshitaku.CHANCE)
-    assert records.count_agreeing_outcomes(to_the_end_of_two(made)) == outcomes.count()
+    assert records.count_verified_outcomes(to_the_end_of_two(made)) == outcomes.count()
     assert "another game" in hal.look(made)
 
 
@@ -323,7 +325,7 @@ def test_a_branch_among_friends_redeals_all_hands_and_can_be_played(hal, name):
     for at in range(table.revision // 5, table.revision, table.revision // 5):
         if positions.position_after(table, at).actor == hoshitaku.OVER:
             continue
-        start = branch.branch_position(table, at, seat, with_friends=True)
+        start = branch.redealt_branch_position(table, at, seat, with_friends=True)
         assert start.view(None) == positions.position_after(table, at).view(None)
         for _ in range(20):
             if start.actor == hoshitaku.OVER:

@@ -63,6 +63,6 @@ def test_a_file_that_is_not_such_a_list_is_refused_at_the_start(tmp_path: Path):
     words = tmp_path / "words.txt"
     words.write_text("password\n123456\n", "ascii")
     with pytest.raises(OperatorError, match="not a sorted list of SHA-1 hashes"):
-        breached_passwords.breached_password_file(str(words))
+        breached_passwords.check_breached_password_file(str(words))
     with pytest.raises(OperatorError, match="cannot be read"):
-        breached_passwords.breached_password_file(str(tmp_path / "nowhere.txt"))
+        breached_passwords.check_breached_password_file(str(tmp_path / "nowhere.txt"))

@@ -10,7 +10,7 @@ import pytest
 from django.http import HttpRequest, HttpResponse, request
 from django.utils import http
 
-from hoshitaku.web.http.reject_charsets import MAX_PARTS, reject_charsets
+from hoshitaku.web.http.reject_charsets import MAX_FORM_PARTS, reject_other_charsets
 from hoshitaku.web.http.request_handler import RequestHandler
 
 FORM_KIND = b"application/x-www-form-urlencoded"
@@ -52,7 +52,7 @@ def answer_to(kind: bytes, *chunks: bytes, read: Callable[[HttpRequest], object]
     asked["headers"] = [(b"content-type", kind), (b"content-length", length)]
     handler = RequestHandler()
     handler.get_response = lambda request: HttpResponse(repr(read(request)))
-    asyncio.run(reject_charsets(handler)(asked, receive, send))
+    asyncio.run(reject_other_charsets(handler)(asked, receive, send))
     return sent[0]["status"], sent[1]["body"].decode()
 
 
@@ -127,5 +127,5 @@ def test_a_form_whose_parts_are_ambiguous_is_refused(kind: bytes) -> None:
 
 
 def test_a_form_with_too_many_parts_is_refused() -> None:
-    assert answer_to(MULTIPART_KIND, b"--x" * MAX_PARTS)[0] == 400
-    assert answer_to(MULTIPART_KIND, b"--x" * (MAX_PARTS - 1))[0] == 200
+    assert answer_to(MULTIPART_KIND, b"--x" * MAX_FORM_PARTS)[0] == 400
+    assert answer_to(MULTIPART_KIND, b"--x" * (MAX_FORM_PARTS - 1))[0] == 200

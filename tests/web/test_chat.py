@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.table.models import CHAT_LENGTH, Seat, Table
+from hoshitaku.web.table.models import MAX_CHAT_LENGTH, Seat, Table
 from tests.web.people import Person
 from tests.web.shared_devices import SHARED, shared_table, wait_for_the_other
 
@@ -53,4 +53,4 @@ def test_chat_of_a_player_who_left_before_the_game_is_not_the_next_player_s(kana
 
 def test_the_chat_field_has_the_length_that_the_server_allows(kanata: Person):
     table = kanata.play_now()
-    assert f'name="text" maxlength="{CHAT_LENGTH}"' in kanata.look(table)
+    assert f'name="text" maxlength="{MAX_CHAT_LENGTH}"' in kanata.look(table)

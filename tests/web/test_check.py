@@ -14,11 +14,11 @@ import hoshitaku
 from hoshitaku.data_folder import data_folder_path
 from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.web.server.check import public_address, run, storage
-from hoshitaku.web.server.check.database import check_way_to_database
-from hoshitaku.web.server.check.finding import Level
-from hoshitaku.web.server.check.public_address import Answer, compare
-from hoshitaku.web.server.data_folder import KEY_NAME, read_or_create_secret_key
-from hoshitaku.web.templating.texts import all_texts
+from hoshitaku.web.server.check.database import check_database_tls
+from hoshitaku.web.server.check.finding import FindingLevel
+from hoshitaku.web.server.check.public_address import ProbeAnswer, compare_probe
+from hoshitaku.web.server.data_folder import KEY_FILE_NAME, read_or_create_secret_key
+from hoshitaku.web.templating.texts import wordings_by_text_key
 from tests.support.certificates import certificate
 from tests.support.mail_server import MailServer
 from tests.web.server import Server, get
@@ -106,36 +106,41 @@ def test_another_server_at_the_public_address_is_an_error(tmp_path: Path):
     ],
 )
 def test_headers_that_a_proxy_drops_are_named_with_what_to_set(seen, streamed, says):
-    answer = Answer(200, {"version": hoshitaku.__version__} | SEEN | seen, streamed)
-    found = list(compare("https://stars.example", answer))
+    answer = ProbeAnswer(200, {"version": hoshitaku.__version__} | SEEN | seen, streamed)
+    found = list(compare_probe("https://stars.example", answer))
     assert any(says in one.en for one in found)
-    assert any(one.level in {Level.ERROR, Level.WARNING} for one in found)
-    whole = Answer(200, {"version": hoshitaku.__version__} | SEEN, streamed=True)
-    assert [one.level for one in compare("https://stars.example", whole)] == [Level.OK]
+    assert any(one.level in {FindingLevel.ERROR, FindingLevel.WARNING} for one in found)
+    whole = ProbeAnswer(200, {"version": hoshitaku.__version__} | SEEN, is_streamed=True)
+    assert [one.level for one in compare_probe("https://stars.example", whole)] == [FindingLevel.OK]
 
 
 def test_a_public_address_that_does_not_answer_is_an_error():
     [found] = public_address.check_public_address("http://127.0.0.1:1", runs=True)
-    assert found.level is Level.ERROR
+    assert found.level is FindingLevel.ERROR
     assert "does not answer: Connection refused" in found.en
     [waiting] = public_address.check_public_address("http://127.0.0.1:1", runs=False)
-    assert waiting.level is Level.NOTE
+    assert waiting.level is FindingLevel.NOTE
 
 
 def test_a_key_that_others_can_read_and_a_full_disk_are_errors(tmp_path: Path):
     read_or_create_secret_key(tmp_path)
-    assert list(storage.check_key(tmp_path)) == []
-    (tmp_path / KEY_NAME).chmod(0o644)
-    [found] = storage.check_key(tmp_path)
-    assert found.level is Level.ERROR
-    assert f"chmod 600 {tmp_path / KEY_NAME}" in found.en
-    levels = [storage.check_room(tmp_path, free).level for free in (10 << 20, 500 << 20, 10 << 30)]
-    assert levels == [Level.ERROR, Level.WARNING, Level.OK]
+    assert list(storage.check_secret_key(tmp_path)) == []
+    (tmp_path / KEY_FILE_NAME).chmod(0o644)
+    [found] = storage.check_secret_key(tmp_path)
+    assert found.level is FindingLevel.ERROR
+    assert f"chmod 600 {tmp_path / KEY_FILE_NAME}" in found.en
+    levels = [storage.check_free_space(tmp_path, free).level for free in (10 << 20, 500 << 20, 10 << 30)]
+    assert levels == [FindingLevel.ERROR, FindingLevel.WARNING, FindingLevel.OK]
 
 
 def test_a_data_folder_that_others_can_write_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("HOSHITAKU_DATA", str(tmp_path))
-    for mode, level in ((0o700, Level.OK), (0o755, Level.OK), (0o770, Level.ERROR), (0o777, Level.ERROR)):
+    for mode, level in (
+        (0o700, FindingLevel.OK),
+        (0o755, FindingLevel.OK),
+        (0o770, FindingLevel.ERROR),
+        (0o777, FindingLevel.ERROR),
+    ):
         tmp_path.chmod(mode)
         assert next(iter(storage.check_storage())).level is level
     assert f"chmod 700 {tmp_path}" in next(iter(storage.check_storage())).en
@@ -153,7 +158,7 @@ def test_a_data_folder_that_others_can_write_is_an_error(tmp_path: Path, monkeyp
 )
 def test_a_database_on_another_machine_without_a_checked_certificate_is_a_warning(address, warns):
     pytest.importorskip("psycopg")
-    assert [found.level for found in check_way_to_database(address)] == [Level.WARNING] * warns
+    assert [found.level for found in check_database_tls(address)] == [FindingLevel.WARNING] * warns
 
 
 @pytest.mark.parametrize(("scheme", "tls"), [("smtps", True), ("smtp+tls", False)])
@@ -205,6 +210,6 @@ def test_a_user_without_a_home_folder_is_asked_to_name_a_folder(monkeypatch: pyt
 
 
 def test_every_text_of_the_report_exists_for_each_variable():
-    assert {key.removeprefix("configuration.") for key in all_texts() if key.startswith("configuration.")} == {
-        setting.name.removeprefix("HOSHITAKU_").lower() for setting in run.list_settings()
-    }
+    assert {
+        key.removeprefix("configuration.") for key in wordings_by_text_key() if key.startswith("configuration.")
+    } == {setting.name.removeprefix("HOSHITAKU_").lower() for setting in run.list_reported_variables()}

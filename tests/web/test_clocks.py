@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from hoshitaku.web.clocks.models import Clock, SeatTime
 from hoshitaku.web.clocks.run_time_outs import run_due_time_outs
-from hoshitaku.web.clocks.time_out import ARRIVAL_GRACE, TIME_OUT_DELAY, places_with_lost_last
+from hoshitaku.web.clocks.time_out import ARRIVAL_GRACE, TIME_OUT_DELAY, ranks_with_lost_on_time_last
 from hoshitaku.web.table.model import positions
 from hoshitaku.web.table.models import Seat, SeatChange, Table
 from hoshitaku.web.table.play import choose as play_choose
@@ -210,8 +210,8 @@ def test_a_player_who_lost_on_time_is_ranked_last_with_any_points(kanata, mio, h
     seat = run_out(table)
     over = Table.objects.get(pk=table.pk)
     over.status = Table.Status.PLAYING
-    assert places_with_lost_last(over, [1, 2] if seat == 0 else [2, 1]) == ([2, 1] if seat == 0 else [1, 2])
-    assert places_with_lost_last(over, [2, 2]) == [2, 2], "nobody has won a game that all have lost"
+    assert ranks_with_lost_on_time_last(over, [1, 2] if seat == 0 else [2, 1]) == ([2, 1] if seat == 0 else [1, 2])
+    assert ranks_with_lost_on_time_last(over, [2, 2]) == [2, 2], "nobody has won a game that all have lost"
 
 
 @pytest.mark.slow
@@ -234,7 +234,7 @@ def test_of_several_who_lost_on_time_the_earliest_is_ranked_last(kanata, mio):
     clock, now = clock_at(table), timezone.now()
     SeatTime.objects.filter(clock=clock, number=0).update(ran_out=now - timedelta(minutes=2))
     SeatTime.objects.filter(clock=clock, number=1).update(ran_out=now)
-    assert places_with_lost_last(Table.objects.get(pk=table.pk), [1, 2, 4, 3]) == [4, 3, 2, 1]
+    assert ranks_with_lost_on_time_last(Table.objects.get(pk=table.pk), [1, 2, 4, 3]) == [4, 3, 2, 1]
 
 
 def test_the_host_cannot_replace_a_player_who_has_time_left(table, kanata):

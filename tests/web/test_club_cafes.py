@@ -173,7 +173,7 @@ def test_any_other_web_address_may_be_a_cafe_s_page(link: str, kanata: Person, r
 
 
 def test_a_form_sent_twice_publishes_one_cafe_and_floods_are_limited(kanata: Person, runner: Viewer, monkeypatch):
-    few(monkeypatch, "NEW_GAME")
+    few(monkeypatch, "NEW_CATALOGUE_ENTRY")
     assert publish(kanata, token=TOKEN) == publish(kanata, token=TOKEN)
     publish(kanata)
     assert Cafe.objects.count() == FEW - 1
@@ -198,6 +198,6 @@ def test_cafes_are_in_their_owner_s_export_and_deleted_with_the_account(kanata: 
 def test_cafes_are_approved_in_the_admin(kanata: Person):
     operator(kanata)
     found = publish(kanata)
-    form = {"action": "approve", "_selected_action": str(found.pk)}
+    form = {"action": "approve_cafes", "_selected_action": str(found.pk)}
     assert kanata.client.post("/admin/club_cafes/cafe/", form).status_code == 302
     assert Cafe.objects.get().approved

@@ -246,4 +246,4 @@ def test_a_game_that_everybody_marks_weighs_less_than_one_shared_with_similar_me
     for other in others[2:]:
         marks.set_mark(other, everywhere, "favourite", True)
     assert [found.game.title_en for found in suggestions.suggest_games(me)] == ["Rare", "Everywhere"]
-    assert [found.shared_by_members for found in suggestions.suggest_games(me)] == [2, 2]
+    assert [found.similar_member_count for found in suggestions.suggest_games(me)] == [2, 2]

@@ -259,7 +259,7 @@ def test_posts_of_a_blocked_person_are_hidden_from_the_blocker(
 
 
 @pytest.mark.parametrize(("limit", "rest", "form"), [
-    ("POST", "topics/new/", {"title": "x", "text": "x"}), ("MEMBERSHIP", "join/", {}),
+    ("CLUB_POST", "topics/new/", {"title": "x", "text": "x"}), ("MEMBERSHIP", "join/", {}),
     ("FRIEND", "members/invite/", {"name": "mio"}),
 ])  # fmt: skip
 def test_floods_are_limited(limit: str, rest: str, form: dict[str, str], kanata: Person, leader: Viewer,

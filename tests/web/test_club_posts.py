@@ -248,7 +248,7 @@ def test_its_author_and_the_author_of_the_post_delete_a_comment(post: Post, kana
 
 @pytest.mark.parametrize(("limit", "path", "form"), [
     ("COMMENT", "posts/{post}/comment/", {"text": "again"}),
-    ("POST", f"games/{GAME}/write/", {"kind": "diary", "title": "t", "text": "t", "language": "en"}),
+    ("CLUB_POST", f"games/{GAME}/write/", {"kind": "diary", "title": "t", "text": "t", "language": "en"}),
     ("GAME_MARK", "posts/{post}/like/", {"wanted": "1"}),
 ])  # fmt: skip
 def test_floods_are_limited(limit: str, path: str, form: dict[str, str], post: Post, mio: Person, monkeypatch):

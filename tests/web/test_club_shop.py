@@ -283,13 +283,13 @@ def test_an_empty_basket_is_not_ordered(comet: Article, mio: Person):
 
 
 def test_floods_are_limited(comet: Article, mio: Person, hal: Person, monkeypatch):
-    few(monkeypatch, "ORDER", per_address=FEW)
+    few(monkeypatch, "ORDER", max_per_address=FEW)
     Article.objects.update(stock=9)
     for _ in range(FEW):
         order(mio)
     put(hal)
     assert send(hal, form(hal)).status_code == 429
-    few(monkeypatch, "BASKET", per_address=1)
+    few(monkeypatch, "BASKET", max_per_address=1)
     assert put(mio).status_code == 429
 
 
@@ -327,7 +327,7 @@ def test_staff_sells_ships_and_cancels_in_the_admin(comet: Article, kanata: Pers
     orders.mark_paid(paid)
     page = "/admin/club_shop/order/"
     assert "1 Made-up Street" in kanata.client.get(f"{page}{paid.pk}/change/").content.decode()
-    for action in ("send", "cancel"):
+    for action in ("mark_orders_sent", "cancel_orders"):
         chosen = {"action": action, "_selected_action": [str(paid.pk), str(open_one.pk)]}
         assert kanata.client.post(page, chosen).status_code == 302
     assert sorted(Order.objects.values_list("status", flat=True)) == ["cancelled", "sent"]

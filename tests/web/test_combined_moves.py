@@ -160,7 +160,7 @@ def test_a_refused_combined_move_changes_neither_table_nor_form_token(shown, sta
 def test_a_combined_move_may_end_with_a_reveal():
     start = peeking()
     (step,) = play_choose.take_options(start, 0, [named(start, "body 1p3")])
-    assert step.final
+    assert step.blocks_undo
 
 
 # ---- the law, over random games

@@ -14,7 +14,7 @@ from hoshitaku.web.comments.models import Comment
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.social import blocks, moderation
 from hoshitaku.web.social.models import Report
-from hoshitaku.web.table.models import CHAT_LENGTH, Table
+from hoshitaku.web.table.models import MAX_CHAT_LENGTH, Table
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up
 from tests.web.test_whole_games import over_with_undo
@@ -61,7 +61,7 @@ def test_a_comment_is_plain_text_of_limited_length(table, kanata, mio):
     write(kanata, table, "<b>bold</b> \u202eback")
     assert "&lt;b&gt;bold" in moment(mio, table)
     assert "\u202e" not in moment(mio, table)
-    for text in ("", "  ", "x" * (CHAT_LENGTH + 1)):
+    for text in ("", "  ", "x" * (MAX_CHAT_LENGTH + 1)):
         assert write(kanata, table, text).status_code == 400
     for at in (-1, table.revision + 1, "x", ""):
         assert write(kanata, table, at=at).status_code == 400
@@ -79,7 +79,7 @@ def test_only_people_with_a_name_write_and_only_once_the_game_is_over(table, kan
 
 
 def test_comments_per_table_and_per_hour_are_limited(table, kanata, monkeypatch):
-    monkeypatch.setattr(comments, "MAX_COMMENTS", 2)
+    monkeypatch.setattr(comments, "MAX_COMMENTS_PER_GAME", 2)
     assert [write(kanata, table, text).status_code for text in "abc"] == [303, 303, 409]
     monkeypatch.setattr(rate_limits, "COMMENT", rate_limits.RateLimit("comment", 1, 1, 60))
     assert [write(kanata, table, text).status_code for text in "de"] == [409, 429]
@@ -147,7 +147,7 @@ def test_an_invalid_comment_is_refused_next_to_its_text(table, kanata):
     Comment.objects.create(table=table, at=AT, viewer=Comment.objects.get().viewer, name="Kanata", text=SAID)
     first = Comment.objects.get(text="Twice")
     address = f"/t/{table.slug}/comments/{first.public_id}/edit/"
-    for text, status in (("\u200b", 400), ("x" * (CHAT_LENGTH + 1), 400), (SAID, 409)):
+    for text, status in (("\u200b", 400), ("x" * (MAX_CHAT_LENGTH + 1), 400), (SAID, 409)):
         answer = kanata.client.post(address, {"text": text})
         assert answer.status_code == status
         assert f'value="{text}"' in answer.content.decode()

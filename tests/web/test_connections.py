@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from hoshitaku.web.http.connection_guard import (
-    BODY_TIME_FACTOR,
+    BODY_TIMEOUT_FACTOR,
     MAX_BODY_BYTES,
     MAX_EXTRA_CHUNKS,
     MAX_HEADER_BYTES,
@@ -244,7 +244,7 @@ def test_a_client_that_does_not_read_the_answer_is_disconnected(server):
     asked = MAX_PIPELINED_REQUESTS
     with connect(server) as client:
         client.sendall(b"GET /cards/zetta/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * asked)
-        time.sleep(PATIENCE * BODY_TIME_FACTOR + 2)
+        time.sleep(PATIENCE * BODY_TIMEOUT_FACTOR + 2)
         assert everything_from(client).count(b"HTTP/1.1 200 ") < asked
 
 
@@ -252,7 +252,7 @@ def test_a_stream_may_last_longer_than_the_time_limit_of_requests(server):
     mio = server.browser()
     mio.open(mio.play_now())
     mio.listen()
-    time.sleep(PATIENCE * BODY_TIME_FACTOR + 2)
+    time.sleep(PATIENCE * BODY_TIMEOUT_FACTOR + 2)
     assert mio.listening[0].is_alive()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import pytest
 from django.template import engines
@@ -49,6 +49,11 @@ def test_every_variable_of_a_template_is_a_field_of_its_context(context: type[Te
 @pytest.mark.parametrize("context", CONTEXTS)
 def test_every_field_of_a_context_is_used_by_its_template(context: type[TemplateContext]) -> None:
     assert unused_fields(SITE, context) == set()
+
+
+@pytest.mark.parametrize("page", [context for context in CONTEXTS if issubclass(context, Page)])
+def test_no_page_hides_a_variable_that_every_page_has(page: type[TemplateContext]) -> None:
+    assert {each.name for each in fields(page)} & common_fields() == set()
 
 
 def test_what_every_page_has_is_used_by_the_page_that_all_extend() -> None:

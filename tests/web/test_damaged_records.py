@@ -31,7 +31,7 @@ def upload(person, content: bytes, name: str = "game.jsonl"):
 def result_of(person, answer):
     """What the page of an import leads to once everything is read."""
     assert answer.status_code == 302
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     return person.client.get(answer["Location"])
 
 
@@ -77,7 +77,7 @@ def test_a_truncated_record_says_where_and_offers_the_game_up_to_there(mio, kana
 
 def test_the_game_is_opened_up_to_there_and_can_be_played_on_from(mio, cut):
     address = send(mio, cut)["Location"]
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     mio.client.get(address)
     done = result_of(mio, _opened(mio, address))
     table = mio.table_at(done["Location"])
@@ -102,7 +102,7 @@ def _opened(person, address: str):
 
 def test_a_game_without_its_last_line_is_opened_with_its_result(mio, text):
     address = send(mio, "\n".join(text.splitlines()[:-1]))["Location"]
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     assert "the end of the game is missing" in mio.client.get(address).content.decode()
     table = mio.table_at(result_of(mio, _opened(mio, address))["Location"])
     assert table.places is not None
@@ -124,7 +124,7 @@ def test_a_record_without_a_header_or_with_a_line_missing_offers_nothing(mio, te
 
 def test_the_offer_is_gone_after_a_day(mio, cut, text):
     address = send(mio, cut)["Location"]
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     RecordImport.objects.update(created=timezone.now() - record_import_jobs.KEPT_FOR - timedelta(minutes=1))
     send(mio, text)
     assert mio.client.post(address).status_code == 404
@@ -171,12 +171,14 @@ def peak_of_reading(text: str) -> float:
     tracemalloc.start()
     try:
         record_import_process.start_reading("long", text)
-        while not (piece := record_import_process.read_next_piece("long")).last_position and not piece.refusal_texts:
+        while (
+            not (piece := record_import_process.read_next_piece("long")).last_position_json and not piece.refusal_texts
+        ):
             pass
         return tracemalloc.get_traced_memory()[1] / len(text)
     finally:
         tracemalloc.stop()
-        record_import_process.current_readers.clear()
+        record_import_process.current_reader_by_slug.clear()
 
 
 def test_reading_takes_less_memory_than_the_text_itself():

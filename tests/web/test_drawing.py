@@ -10,10 +10,10 @@ import pytest
 
 import hoshitaku
 from hoshitaku.web import drawing, settings
-from hoshitaku.web.drawing.freekick_forecast import forecast
+from hoshitaku.web.drawing.freekick_forecast import seat_forecast
 from hoshitaku.web.table.page.options import options_by_target
 from hoshitaku.web.templating.icons import IconRenderer, highlight_words
-from hoshitaku.web.templating.texts import LANGUAGES, MissingText, all_texts, text
+from hoshitaku.web.templating.texts import LANGUAGES, MissingText, text, wordings_by_text_key
 from tests.freekick import table as build
 from tests.web.drawn_positions import drawn
 from tests.web.people import Person
@@ -83,7 +83,7 @@ def test_a_chosen_box_shows_what_each_number_of_cubes_would_do():
 
     assert green.answer.state == "chosen"
     assert dict(green.level_by_cubes) == {1: 4, 2: 4, 3: 5, 4: 5}
-    assert [check.filled_by for check in green.checks[:3]] == [(1, 2, 3, 4), (3, 4), ()]
+    assert [check.filling_cube_counts for check in green.checks[:3]] == [(1, 2, 3, 4), (3, 4), ()]
     assert shown.suggested_option == 1
     assert [number.option for number in shown.cube_options] == [1, 2, 3, 4]
 
@@ -138,7 +138,7 @@ def test_seat_panels_show_which_species_is_copied_and_whose_oxygen_is_assured(ka
 
 def test_the_sheet_forecasts_oxygen_war_and_carnival_as_if_everybody_passed():
     position = table("war", "2", "oxygen", "1", "carnival", "3")
-    now = [forecast(position, seat)["now"] for seat in range(3)]
+    now = [seat_forecast(position, seat)["now"] for seat in range(3)]
 
     assert now[0]["oxygen"] == {"key": "oxygen_short", "tone": "bad", "values": {"missing": 1}}
     assert now[0]["war"] == {"key": "war_rank", "tone": "good", "values": {"power": 2, "rank": 1}}
@@ -149,7 +149,7 @@ def test_the_sheet_forecasts_oxygen_war_and_carnival_as_if_everybody_passed():
 
 def test_the_forecast_comes_true():
     position = table("war", "2", "oxygen", "1", "carnival", "3")
-    promised = forecast(position, 2)["now"]["carnival"]["values"]["points"]
+    promised = seat_forecast(position, 2)["now"]["carnival"]["values"]["points"]
     before = position.scores()[2]
 
     events = [event for _ in range(3) for event in position.play(position.options()[-1])]
@@ -163,9 +163,9 @@ def test_the_forecast_comes_true():
 
 
 def test_numbers_of_cubes_show_the_level_the_box_or_what_is_left():
-    level = forecast(table("city"), 0)["numbers"]
-    oxygen = forecast(table("oxygen"), 0)["numbers"]
-    card = forecast(table("native_village"), 0)["numbers"]
+    level = seat_forecast(table("city"), 0)["numbers"]
+    oxygen = seat_forecast(table("oxygen"), 0)["numbers"]
+    card = seat_forecast(table("native_village"), 0)["numbers"]
 
     assert {n: shown["level"] for n, shown in level.items()} == {"1": 4, "2": 5, "3": 5, "4": 6}
     assert oxygen["1"]["box"]["tone"] == "good"
@@ -175,24 +175,24 @@ def test_numbers_of_cubes_show_the_level_the_box_or_what_is_left():
 def test_the_library_folk_see_the_next_phase_before_they_have_copied():
     position = build.table(build.sheet("library_folk"), build.sheet(), field=("giants",))
     build.act(position, "war")
-    assert forecast(position, 0)["numbers"]["2"]["box"]["key"] == "war_rank"
+    assert seat_forecast(position, 0)["numbers"]["2"]["box"]["key"] == "war_rank"
     build.act(position, "2")
     assert position.decision == "after_action"
-    assert forecast(position, 0)["now"]["war"]["values"] == {"power": 2, "rank": 1}
+    assert seat_forecast(position, 0)["now"]["war"]["values"] == {"power": 2, "rank": 1}
 
 
 def test_asking_for_a_forecast_changes_nothing():
     position = table("war", "2", "green")
     before = position.digest()
 
-    forecast(position, position.actor)
+    seat_forecast(position, position.actor)
 
     assert position.digest() == before
 
 
 def test_spectators_and_other_peoples_questions_have_no_forecast():
-    assert forecast(table(), None) == {}
-    assert forecast(table("green"), 1) == {}
+    assert seat_forecast(table(), None) == {}
+    assert seat_forecast(table("green"), 1) == {}
 
 
 def test_drawing_a_game_without_a_drawing_raises_an_error_with_its_name():
@@ -233,7 +233,7 @@ def test_found_words_are_marked_and_markup_stays_text():
 
 
 def test_every_text_is_there_in_both_languages():
-    assert [key for key, wordings in all_texts().items() if set(wordings) != set(LANGUAGES)] == []
+    assert [key for key, wordings in wordings_by_text_key().items() if set(wordings) != set(LANGUAGES)] == []
 
 
 def test_a_text_that_is_not_there_is_an_error():
@@ -245,7 +245,7 @@ def test_both_languages_fill_in_the_same_values():
     def names(wording: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(wording) if name}
 
-    assert [key for key, both in all_texts().items() if names(both["ja"]) != names(both["en"])] == []
+    assert [key for key, both in wordings_by_text_key().items() if names(both["ja"]) != names(both["en"])] == []
 
 
 def test_every_text_that_a_template_asks_for_exists():
@@ -256,7 +256,7 @@ def test_every_text_that_a_template_asks_for_exists():
     }
 
     assert len(asked) > 100
-    assert asked - set(all_texts()) == set()
+    assert asked - set(wordings_by_text_key()) == set()
 
 
 # ---- what pages are made of

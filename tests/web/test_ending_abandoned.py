@@ -11,14 +11,14 @@ from hoshitaku.web.ratings.models import Rating, Result
 from hoshitaku.web.table.model import positions
 from hoshitaku.web.table.models import Seat, SeatChange, Table, TableReview
 from hoshitaku.web.table.play import abandoned_game, choose
-from hoshitaku.web.table.play.abandoned_game import END_LIMITS, vote_to_end
+from hoshitaku.web.table.play.abandoned_game import MIN_ABSENCE_BY_PACE, vote_to_end
 from tests.web.clock_tables import timed_table
 from tests.web.people import Person, reloaded
 from tests.web.ratings import account, count_all, rating
 from tests.web.test_waiting_table_races import before
 
 A_MOMENT = timedelta(seconds=30)
-LONG = END_LIMITS[Table.Pace.LIVE] + A_MOMENT
+LONG = MIN_ABSENCE_BY_PACE[Table.Pace.LIVE] + A_MOMENT
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def others(people: list[Person], gone: int) -> list[Person]:
 
 
 def test_a_game_whose_player_was_active_lately_cannot_be_ended(table, people):
-    gone = leave_alone(table, END_LIMITS[Table.Pace.LIVE] - A_MOMENT)
+    gone = leave_alone(table, MIN_ABSENCE_BY_PACE[Table.Pace.LIVE] - A_MOMENT)
     other = others(people, gone)[0]
     assert end(other, table) == 409
     assert f"/t/{table.slug}/vote-to-end/" not in other.look(table)
@@ -200,9 +200,9 @@ def test_neither_spectators_nor_the_one_who_left_to_a_bot_vote(table, people):
 
 def test_turn_by_turn_the_others_wait_for_seven_days(table, people):
     Table.objects.filter(pk=table.pk).update(pace=Table.Pace.SLOW)
-    gone = leave_alone(table, END_LIMITS[Table.Pace.SLOW] - A_MOMENT)
+    gone = leave_alone(table, MIN_ABSENCE_BY_PACE[Table.Pace.SLOW] - A_MOMENT)
     assert end(others(people, gone)[0], table) == 409
-    leave_alone(table, END_LIMITS[Table.Pace.SLOW] + A_MOMENT)
+    leave_alone(table, MIN_ABSENCE_BY_PACE[Table.Pace.SLOW] + A_MOMENT)
     assert [end(person, table) for person in others(people, gone)] == [303, 303]
     assert reloaded(table).status == Table.Status.OVER
 

@@ -89,14 +89,14 @@ def test_a_second_press_says_that_the_app_is_on_and_how_to_get_codes(clock: Cloc
 
 def test_of_two_simultaneous_presses_the_second_says_so_too(clock: Clock, mio: Person, monkeypatch: pytest.MonkeyPatch):
     sign_up(mio)
-    html, step_of = mio.client.get("/account/authenticator/").content.decode(), totp._step_of
+    html, step_of = mio.client.get("/account/authenticator/").content.decode(), totp._time_step_of
 
     def meanwhile(*given):
         found = step_of(*given)
         AuthenticatorApp.objects.create(user=User.objects.get(), secret=b"", last_step=found)
         return found
 
-    monkeypatch.setattr(totp, "_step_of", meanwhile)
+    monkeypatch.setattr(totp, "_time_step_of", meanwhile)
     sent = {"code": pyotp.TOTP(html.split("secret=")[1][:32]).now()}
     answer = mio.client.post("/account/authenticator/", sent, follow=True)
     assert answer.redirect_chain == [("/account/factors/", 302)]
@@ -203,7 +203,7 @@ def test_wrong_codes_are_limited_to_ten_in_ten_minutes_and_fifty_a_day(owner: Pe
 
 
 def test_the_limit_says_how_many_hours_to_wait_and_what_works_until_then(owner: Person, clock: Clock):
-    clock.wait(-(clock.now % rate_limits.CODE_DAY.period_seconds) + 15)
+    clock.wait(-(clock.now % rate_limits.SECOND_FACTOR_CODE_PER_DAY.period_seconds) + 15)
     for _ in range(5):
         for _ in range(10):
             assert second_step(elsewhere(), code=wrong_code()).status_code == 400

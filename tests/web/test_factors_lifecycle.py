@@ -9,8 +9,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 
-from hoshitaku.web.account import host_commands
-from hoshitaku.web.account.factors import checks, recovery
+from hoshitaku.web.account import operator_commands
+from hoshitaku.web.account.factors import recovery_codes, session_proofs
 from hoshitaku.web.account.models import AuthenticatorApp, Passkey, RecoveryCode
 from hoshitaku.web.server.operator_error import OperatorError
 from tests.web.factors import (
@@ -72,7 +72,7 @@ def test_after_ten_minutes_changing_factors_needs_a_new_check(
     owner: Person, codes: list[str], clock: Clock, path: str, way: str
 ):
     app = add_app(owner)
-    clock.wait(checks.CHECK_SECONDS + 1)
+    clock.wait(session_proofs.CHECK_VALID_SECONDS + 1)
     before = (Passkey.objects.count(), AuthenticatorApp.objects.count(), sorted(RecoveryCode.objects.values_list("pk")))
     answer = getattr(owner.client, way)(path, {"code": app.now(), "name": "x", "credential": "{}"})
     assert answer["Location"] == f"{CHECK}?next={path.replace('/', '%2F')}"
@@ -82,7 +82,7 @@ def test_after_ten_minutes_changing_factors_needs_a_new_check(
 
 
 def test_the_password_is_asked_for_and_leads_back(owner: Person, codes: list[str], clock: Clock):
-    clock.wait(checks.CHECK_SECONDS + 1)
+    clock.wait(session_proofs.CHECK_VALID_SECONDS + 1)
     form = {"password": "guess", "next": "/account/recovery-codes/"}
     assert owner.client.post(CHECK, form).status_code == 400
     assert owner.client.get("/account/recovery-codes/").status_code == 302
@@ -92,7 +92,7 @@ def test_the_password_is_asked_for_and_leads_back(owner: Person, codes: list[str
 
 
 def test_a_passkey_is_accepted_instead_of_the_password(owner: Person, codes: list[str], clock: Clock, device: Device):
-    clock.wait(checks.CHECK_SECONDS + 1)
+    clock.wait(session_proofs.CHECK_VALID_SECONDS + 1)
     sent = device.show(options(owner, "check"))
     assert owner.client.post(CHECK, {"credential": sent, "next": "/account/factors/"}).status_code == 302
     assert owner.client.get("/account/recovery-codes/").status_code == 200
@@ -102,18 +102,18 @@ def test_a_code_or_a_recovery_code_is_not_accepted_instead_of_the_password(
     owner: Person, codes: list[str], clock: Clock
 ):
     app = add_app(owner)
-    clock.wait(checks.CHECK_SECONDS + 1)
+    clock.wait(session_proofs.CHECK_VALID_SECONDS + 1)
     owner.client.post(CHECK, {"code": app.now()})
     owner.client.post(CHECK, {"recovery": codes[0]})
     assert owner.client.get("/account/recovery-codes/").status_code == 302
-    assert recovery.count_unused_codes(User.objects.get()) == 10
+    assert recovery_codes.count_unused_codes(User.objects.get()) == 10
 
 
 def test_a_passkey_of_another_account_is_refused(owner: Person, codes: list[str], clock: Clock, mio: Person):
     sign_up(at_home(mio), "deneb", "")
     other = Device()
     add_passkey(mio, other)
-    clock.wait(checks.CHECK_SECONDS + 1)
+    clock.wait(session_proofs.CHECK_VALID_SECONDS + 1)
     sent = other.show({**options(owner, "check"), "allowCredentials": []})
     assert owner.client.post(CHECK, {"credential": sent}).status_code == 400
     assert owner.client.get("/account/recovery-codes/").status_code == 302
@@ -169,8 +169,8 @@ def test_nobody_is_sent_to_another_site_after_the_check(owner: Person):
 def test_what_one_account_showed_counts_for_no_other_in_the_same_browser(owner: Person, codes: list[str], clock: Clock):
     sign_up(at_home(Person("Mio", "en")), "deneb", "")
     sign_in(owner, "deneb")
-    assert checks.PASSED not in owner.client.session
-    assert owner.client.session[checks.CHECKED][0] == User.objects.get(username="deneb").pk
+    assert session_proofs.PASSED_FACTOR_KEY not in owner.client.session
+    assert owner.client.session[session_proofs.IDENTITY_CHECK_KEY][0] == User.objects.get(username="deneb").pk
 
 
 def test_a_session_signed_in_by_a_removed_passkey_shows_another_factor_first(owner: Person, device: Device):
@@ -198,7 +198,7 @@ def test_a_session_signed_in_by_a_recovery_code_may_make_new_codes(owner: Person
 
 def test_the_operator_removes_lost_factors_of_an_account(owner: Person, codes: list[str]):
     add_app(owner)
-    host_commands.remove_factors("vega")
+    operator_commands.remove_factors("vega")
     assert not Passkey.objects.exists()
     assert not AuthenticatorApp.objects.exists()
     assert not RecoveryCode.objects.exists()
@@ -209,7 +209,7 @@ def test_the_operator_removes_lost_factors_of_an_account(owner: Person, codes: l
 @pytest.mark.parametrize(("name", "refusal"), [("nobody", "no account"), ("vega", "no second factor")])
 def test_the_command_to_remove_factors_explains_errors(owner: Person, name: str, refusal: str):
     with pytest.raises(OperatorError, match=refusal):
-        host_commands.remove_factors(name)
+        operator_commands.remove_factors(name)
     assert mail.outbox == []
 
 

@@ -159,6 +159,11 @@ def test_only_these_places_check_staff_rights():
         for path in WEB.rglob("*.py")
         if re.search(r"\.has_perms?\(|\.is_superuser|\.is_staff|staff_member_required", path.read_text("utf-8"))
     }
-    pages = {"account/factors/required.py", "account/factors/views.py", "social/moderation_views.py", "http/pages.py"}
-    sessions_that_end_sooner, command_of_hosts = "account/end_sessions.py", "account/host_commands.py"
+    pages = {
+        "account/factors/staff_second_factor.py",
+        "account/factors/views.py",
+        "social/moderation_views.py",
+        "http/pages.py",
+    }
+    sessions_that_end_sooner, command_of_hosts = "account/end_sessions.py", "account/operator_commands.py"
     assert asks == pages | {sessions_that_end_sooner, command_of_hosts}

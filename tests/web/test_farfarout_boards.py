@@ -10,10 +10,10 @@ import pytest
 
 import hoshitaku
 import hoshitaku.players
-from hoshitaku.games.farfarout.action_ids import OPTION_BOUNDS
+from hoshitaku.games.farfarout.action_ids import OPTION_BOUND_BY_DECISION
 from hoshitaku.web.drawing import drawing_of
 from hoshitaku.web.drawing.farfarout import Scene
-from hoshitaku.web.drawing.farfarout.cards import EXPLAINED_REFUSALS
+from hoshitaku.web.drawing.farfarout.cards import EXPLAINED_REFUSAL_CLAUSES
 from hoshitaku.web.drawing.farfarout.question import ActionGroup
 from hoshitaku.web.table.models import Table
 from hoshitaku.web.table.page.options import options_by_target
@@ -77,17 +77,17 @@ def test_the_choosing_seat_is_not_shown_the_backs_that_others_hold(shown):
 
 
 def test_a_board_shows_ship_money_tokens_and_shields():
-    board = scene(table(seat(erg=4, pu=1, market=0, shields=1))).boards.seats[0]
+    board = scene(table(seat(erg=4, pu=1, market=0, shields=1))).boards.player_boards[0]
     market = next(token for token in board.tokens if token.id == "market")
 
     assert board.ship["id"] == "scout"
-    assert dict(board.money) == {"erg": 4, "pu": 1, "u": 0}
-    assert (market.ready, market.used_count) == (0, 1)
-    assert (board.shields, board.limits["shields"]) == (1, 2)
+    assert dict(board.amount_by_currency) == {"erg": 4, "pu": 1, "u": 0}
+    assert (market.ready_count, market.used_count) == (0, 1)
+    assert (board.shields, board.ship_limits["shields"]) == (1, 2)
 
 
 def test_limits_follow_the_cards_that_raise_them():
-    limits = scene(table(seat(items=["t_deflector", "t_booster", "t_bunks"]))).boards.seats[0].limits
+    limits = scene(table(seat(items=["t_deflector", "t_booster", "t_bunks"]))).boards.player_boards[0].ship_limits
 
     assert dict(limits) == {"crew": 3, "shields": 3, "speed": 3}
 
@@ -95,7 +95,7 @@ def test_limits_follow_the_cards_that_raise_them():
 def test_own_closed_quests_are_seen_with_their_progress_and_those_of_others_from_the_back():
     position = table(seat(main="m_settler", deeds={"colony": 1, "system": 1}), seat(crew=["c_hira"], main="m_hunter"))
 
-    mine, theirs = scene(position).boards.seats
+    mine, theirs = scene(position).boards.player_boards
     assert [quest.face.entry["id"] for quest in mine.quests] == ["m_settler"]
     assert mine.quests[0].quest_progress == ((1, 1), (1, 2))
     assert (theirs.quests, theirs.hidden_quest_count) == ((), 1)
@@ -104,7 +104,7 @@ def test_own_closed_quests_are_seen_with_their_progress_and_those_of_others_from
 def test_open_outpost_quests_are_seen_by_all():
     position = table(seat(), seat(crew=["c_hira"], outposts=["o_tea", "o_scan"]))
 
-    theirs = scene(position, None).boards.seats[1]
+    theirs = scene(position, None).boards.player_boards[1]
     assert [quest.face.entry["id"] for quest in theirs.quests] == ["o_tea"]
     assert theirs.hidden_quest_count == 1
 
@@ -114,7 +114,7 @@ def test_open_outpost_quests_are_seen_by_all():
 
 def test_markers_stand_where_the_points_are_and_the_goals_are_marked():
     tracks = scene(table(seat(wealth=4), seat(crew=["c_hira"], wealth=4, exploration=11))).tracks
-    wealth, _, exploration = tracks.rows
+    wealth, _, exploration = tracks.tracks
 
     assert wealth.spaces[4].seats == (0, 1)
     assert exploration.spaces[11].seats == (1,)
@@ -134,7 +134,7 @@ def test_cards_that_can_be_bought_glow_and_those_that_cannot_be_paid_say_so():
     offer = {card.face.entry["id"]: card for card in scene(position).market.cards_to_choose_from}
 
     assert offer["t_recon"].answer.state == "can"
-    assert (offer["t_cannon"].answer.state, offer["t_cannon"].answer.word) == ("refused", "can’t afford it")
+    assert (offer["t_cannon"].answer.state, offer["t_cannon"].answer.refusal_label) == ("refused", "can’t afford it")
 
 
 def test_the_rows_of_the_planet_are_open_to_a_ship_that_has_landed_there():
@@ -184,14 +184,14 @@ def rolled(*faces: str) -> hoshitaku.Position:
 
 
 def test_a_battle_shows_both_sides_and_the_life_form():
-    battle = scene(fight()).battle
+    battle = scene(fight()).dice_on_table
 
     assert battle.life_form["id"] == "e_pirate"
     assert [len(side.dice) for side in battle.sides] == [3, 2]
 
 
 def test_an_icon_can_be_used_where_its_die_lies():
-    battle = scene(rolled("shield", "1", "3", "4", "4")).battle
+    battle = scene(rolled("shield", "1", "3", "4", "4")).dice_on_table
 
     assert battle.sides[0].dice[0].answer.state == "can"
     assert [die.answer.state for die in battle.sides[1].dice] == ["refused", "refused"]
@@ -202,16 +202,16 @@ def test_a_die_in_use_is_marked_and_the_dice_it_may_strike_glow():
     act(position, "icon 0")
     shown = scene(position)
 
-    assert shown.battle.die_purpose == "cancel"
-    assert shown.battle.sides[0].dice[0].is_in_use
-    assert [die.answer.state for die in shown.battle.sides[1].dice] == ["can", "can"]
+    assert shown.dice_on_table.die_purpose == "cancel"
+    assert shown.dice_on_table.sides[0].dice[0].is_in_use
+    assert [die.answer.state for die in shown.dice_on_table.sides[1].dice] == ["can", "can"]
     assert shown.question.clause == "dice.shield"
 
 
 def test_cancelled_dice_are_crossed_out_and_count_nothing():
     position = rolled("shield", "1", "3", "4", "3")
     act(position, "icon 0", "die 3")
-    pirates = scene(position).battle.sides[1]
+    pirates = scene(position).dice_on_table.sides[1]
 
     assert [die.state for die in pirates.dice] == ["cancelled", "ready"]
     assert pirates.total == 3
@@ -220,20 +220,20 @@ def test_cancelled_dice_are_crossed_out_and_count_nothing():
 def test_a_seat_that_must_lose_a_die_sees_what_each_loss_would_mean():
     position = rolled("1", "1", "1", "4", "4")
     assert position.decision == "lose_die_or_shield"
-    battle = scene(position).battle
+    battle = scene(position).dice_on_table
     odds = [die.odds_if_lost for die in battle.sides[0].dice]
 
     assert battle.odds_if_shield_lost["next_turn_won"] > max(one["next_turn_won"] for one in odds)
     assert odds[0]["next_turn_won"] > odds[2]["next_turn_won"]  # green is weaker than blue
-    assert not scene(position, 1).battle.odds_if_shield_lost
+    assert not scene(position, 1).dice_on_table.odds_if_shield_lost
 
 
 def test_odds_of_a_battle_are_shown_beforehand_only_if_its_life_form_is_known():
     def offered(seen: int) -> Mapping[str, float]:
         bodies = {"1p3": {"guard": 1, "seen": seen}}
         position = table(seat(at="1p3"), bodies=bodies, places={"encounters": {"e_pirate": "1p3"}})
-        interact = next(group for group in scene(position).question.groups if group.id == "interact")
-        return next(iter(interact.odds.values()))
+        interact = next(group for group in scene(position).question.action_groups if group.id == "interact")
+        return next(iter(interact.odds_by_option.values()))
 
     assert offered(255)
     assert offered(1 << 0)
@@ -245,17 +245,17 @@ def test_odds_of_a_battle_are_shown_beforehand_only_if_its_life_form_is_known():
 
 def why_not(group: ActionGroup) -> dict[str, str]:
     """What stands on the refused actions of a group."""
-    return {choice["target"]: choice["refused"]["word"] for choice in group.refused}
+    return {choice["target"]: choice["refused"]["word"] for choice in group.refused_options}
 
 
 def test_answers_are_grouped_by_the_token_that_pays_and_refused_ones_say_why():
     shown = scene(table(seat(at="1p2", erg=20, market=0), places={"items": EARTH_ROW}))
-    groups = {group.id: group for group in shown.question.groups}
+    groups = {group.id: group for group in shown.question.action_groups}
 
-    assert [choice["name"] for choice in groups["market"].choices] == []
+    assert [choice["name"] for choice in groups["market"].legal_options] == []
     assert why_not(groups["market"])["buy_tech"] == "no token left for it"
     assert why_not(groups["interact"])["fight"] == "not here"
-    assert shown.question.end["name"] == "end_turn"
+    assert shown.question.end_turn_option["name"] == "end_turn"
 
 
 def test_a_turn_in_which_nothing_is_left_offers_one_lit_button(shown):
@@ -278,7 +278,7 @@ def test_other_seats_see_no_answers():
     for viewer in (1, None):
         shown = scene(fight(), viewer)
         assert shown.question is None
-        assert not [die for side in shown.battle.sides for die in side.dice if die.answer.state]
+        assert not [die for side in shown.dice_on_table.sides for die in side.dice if die.answer.state]
 
 
 def test_the_button_on_a_player_s_panel_says_that_it_attacks(shown):
@@ -313,15 +313,15 @@ def test_every_moment_of_a_game_is_drawn_and_every_answer_can_be_pressed(kanata)
 def test_every_help_text_belongs_to_a_question_or_a_die_action():
     game = hoshitaku.game("farfarout")
     helped = {key.removeprefix("help.") for key in game.words.templates if key.startswith("help.")}
-    assert {name for name in helped if not name.startswith("die.")} <= set(OPTION_BOUNDS)
+    assert {name for name in helped if not name.startswith("die.")} <= set(OPTION_BOUND_BY_DECISION)
     assert {"die.copy", "die.reroll", "die.set", "die.cancel", "choose_action"} <= helped
 
 
 def test_every_clause_that_has_a_word_for_why_exists():
     game = hoshitaku.game("farfarout")
     worded = {key.removeprefix("why.") for key in game.words.templates if key.startswith("why.")}
-    assert worded | EXPLAINED_REFUSALS <= set(game.rulebook.clauses)
-    assert worded >= EXPLAINED_REFUSALS
+    assert worded | EXPLAINED_REFUSAL_CLAUSES <= set(game.rulebook.clauses)
+    assert worded >= EXPLAINED_REFUSAL_CLAUSES
 
 
 def test_every_action_that_cannot_be_taken_has_a_word_for_why():
@@ -330,9 +330,9 @@ def test_every_action_that_cannot_be_taken_has_a_word_for_why():
     position = game.new(seats=3, options={"round_limit": 8})
     while position.actor != hoshitaku.OVER:
         if position.decision == "choose_action":
-            for group in scene(position, position.actor).question.groups:
+            for group in scene(position, position.actor).question.action_groups:
                 words = set(why_not(group).values())
-                assert "" not in words, group.refused
+                assert "" not in words, group.refused_options
                 explained |= words
         asked = position.actor != hoshitaku.CHANCE
         chosen = hoshitaku.players.ask_player(player, position, position.actor, rng) if asked else None

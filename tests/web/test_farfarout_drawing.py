@@ -91,7 +91,8 @@ def test_words_and_numbers_on_the_map_overlap_nothing(seed: int):
     names = [one.placement.box for one in (*space.system_names, *space.planet_names)]
     ships = [map_labels.ship_box(tuple(float(side) for side in ship.point.split())) for ship in space.ships]
     prices = [
-        map_labels.price_box(tuple(float(side) for side in goal.price_point.split())) for goal in space.destinations
+        map_labels.price_box(tuple(float(side) for side in goal.price_label_point.split()))
+        for goal in space.destinations
     ]
     words = [*names, *prices]
     assert not [(a, b) for a, b in itertools.combinations(words, 2) if labels.overlap_area(a, b)]
@@ -164,7 +165,7 @@ def test_a_destination_shows_its_way_and_its_price():
     position = table(seat(moves=3))
     near, far = goals(position)["1p4"], goals(position)["1p2"]
 
-    assert (near.cost, near.tokens_to_convert, len(near.step_options.split())) == (2, 0, 2)
+    assert (near.move_point_cost, near.tokens_to_convert, len(near.step_options.split())) == (2, 0, 2)
     assert (far.cost, far.tokens_to_convert) == (3, 0)
     names = [position.option_name(int(option)) for option in near.step_options.split()]
     assert names == ["fly 1d", "land 1p4"]
@@ -195,7 +196,7 @@ def test_a_ship_without_a_pilot_shows_why_it_stays():
     refused = {place.id: place.answer for place in scene(table(seat(crew=[], moves=3))).space_map.answer_places}
 
     assert refused["1p5"].state == "refused"
-    assert refused["1p5"].clause == "move.pilot"
+    assert refused["1p5"].refusal_clause == "move.pilot"
 
 
 @pytest.mark.parametrize("walk", range(3))
@@ -234,7 +235,7 @@ def test_tiles_to_choose_from_are_drawn_as_they_would_lie():
     act(position, "discover", "exit 1e-3")
     while position.actor == hoshitaku.CHANCE:
         position.take(position.options()[0])
-    previews = scene(position).space_map.previews
+    previews = scene(position).space_map.tile_previews
 
     assert [preview.option for preview in previews] == position.options()
     assert scene(position, 1).space_map.previews == ()
@@ -250,7 +251,7 @@ def test_tiles_to_choose_from_are_drawn_as_they_would_lie():
 def test_an_undiscovered_planet_shows_its_type_alone():
     hidden = body(table(seat()), "2p1")
 
-    assert (hidden.planet, hidden.type["id"]) == (None, "hot")
+    assert (hidden.planet, hidden.planet_type["id"]) == (None, "hot")
 
 
 @pytest.mark.rule("farfarout:scan.encounter_blind")
@@ -261,8 +262,8 @@ def test_a_peeked_encounter_is_drawn_only_for_the_seat_that_peeked():
         places={"encounters": {"e_hydra": "2p1"}},
     )
 
-    assert body(position, "2p1", 0).token["id"] == "e_hydra"
-    assert body(position, "2p1", 1).token is None
+    assert body(position, "2p1", 0).encounter["id"] == "e_hydra"
+    assert body(position, "2p1", 1).encounter is None
     assert body(position, "2p1", None).token is None
 
 

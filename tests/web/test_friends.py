@@ -103,7 +103,7 @@ def test_guests_have_no_friends_and_read_how_to_have_some(mio: Person, kanata: P
 
 def test_requests_have_a_limit(accounts: tuple[Person, Person], monkeypatch):
     few(monkeypatch, "FRIEND")
-    most = rate_limits.FRIEND.per_person
+    most = rate_limits.FRIEND.max_per_person
     assert [do(accounts[0], "ask", name="hal").status_code for _ in range(most + 1)] == [302] * most + [429]
 
 

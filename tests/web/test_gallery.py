@@ -47,8 +47,8 @@ def test_clauses_of_cards_are_named_for_cards_and_clauses_that_exist(name: str):
         card["id"] for room in shelf.gallery_sections for card in gallery.pack_cards_of_section(shelf, room)
     }
 
-    assert set(shelf.card_clauses) <= named
-    for beginning in {beginning for listed in shelf.card_clauses.values() for beginning in listed}:
+    assert set(shelf.clause_prefixes_by_card) <= named
+    for beginning in {beginning for listed in shelf.clause_prefixes_by_card.values() for beginning in listed}:
         assert any(gallery.starts_with_words(slug, beginning) for slug in shelf.game.rulebook.clauses), beginning
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import hoshitaku
-from hoshitaku.games.kits import KITS, PLAIN_BOARD
+from hoshitaku.games.kits import KITS, PLAIN_BOARD_PATH
 from hoshitaku.web import drawing
 from hoshitaku.web.learn import cached_pages, game_reference, rulebook
 from hoshitaku.web.table.bots import jobs as bots_jobs
@@ -29,7 +29,7 @@ def test_an_unknown_game_cannot_be_played(kanata, db):
 @pytest.fixture(params=hoshitaku.game_names())
 def undrawn(request, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A game, as if nobody had drawn it or written anything about it."""
-    monkeypatch.setitem(KITS, request.param, replace(KITS[request.param], browser_drawing=PLAIN_BOARD))
+    monkeypatch.setitem(KITS, request.param, replace(KITS[request.param], browser_drawing_path=PLAIN_BOARD_PATH))
     monkeypatch.setattr(game_reference, "LEARN_FOLDER", game_reference.LEARN_FOLDER / "nothing")
     monkeypatch.setattr(cached_pages, "_rendered_by_key", {})
     forget()

@@ -54,7 +54,7 @@ def test_the_owner_s_own_browser_is_let_in_while_others_guess_from_everywhere(
     owner: Person, monkeypatch: pytest.MonkeyPatch
 ):
     few(monkeypatch, "SIGN_IN_BY_NAME")
-    few(monkeypatch, "SIGN_IN", per_person=FEW, per_address=FEW)
+    few(monkeypatch, "SIGN_IN", max_per_person=FEW, max_per_address=FEW)
     neighbour = Person("Mallory", "en")  # at the owner's own address
     guess(neighbour, FEW + 1)
     for number in range(FEW + 1):
@@ -110,7 +110,7 @@ def test_the_cookie_of_a_known_browser_is_http_only_and_reveals_no_password(owne
 
 
 def test_new_guests_per_address_are_limited(db, mio: Person, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "NEW_GUEST", per_address=FEW)
+    few(monkeypatch, "NEW_GUEST", max_per_address=FEW)
     tables = [mio.make_table(public="on") for _ in range(1)]
     link = f"/join/{tables[0].secret.invitation}/"
     form = {"name": "Hal", "emblem": "3", "watch": "1"}
@@ -122,13 +122,13 @@ def test_new_guests_per_address_are_limited(db, mio: Person, monkeypatch: pytest
 def test_a_guest_who_is_known_sits_down_as_often_as_they_like(mio: Person, hal: Person, monkeypatch):
     hal.play_now()
     tables = [mio.make_table(public="on") for _ in range(FEW)]
-    few(monkeypatch, "NEW_GUEST", per_address=0)
+    few(monkeypatch, "NEW_GUEST", max_per_address=0)
     assert [hal.join(table).status_code for table in tables] == [302] * FEW
 
 
 def test_the_limits_are_those_of_the_documentation():
     documented = {
-        name: (limit.per_person, limit.per_address, limit.period_seconds)
+        name: (limit.max_per_person, limit.max_per_address, limit.period_seconds)
         for name, limit in vars(rate_limits).items()
         if isinstance(limit, rate_limits.RateLimit)
     }
@@ -137,7 +137,7 @@ def test_the_limits_are_those_of_the_documentation():
 
 
 def test_endless_names_from_one_address_evict_no_counter_of_others(db, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "SIGN_IN", per_address=FEW)
+    few(monkeypatch, "SIGN_IN", max_per_address=FEW)
     mallory = at("203.0.113.9")
     for number in range(FEW):
         sign_in(mallory, name=f"name {number}")
@@ -182,21 +182,21 @@ LINKS = ["/account/reset/MQ/x-y/", "/account/address/forged/", "/account/mails/f
 
 @pytest.mark.parametrize("path", LINKS)
 def test_guesses_at_links_of_mails_and_invitations_are_limited(mio: Person, monkeypatch: pytest.MonkeyPatch, path: str):
-    few(monkeypatch, "WRONG_TOKEN", per_person=FEW, per_address=FEW)
+    few(monkeypatch, "WRONG_TOKEN", max_per_person=FEW, max_per_address=FEW)
     answers = [mio.client.get(path).status_code for _ in range(FEW + 1)]
     assert answers[-1] == 429
     assert 429 not in answers[:-1]
 
 
 def test_a_right_link_does_not_count_against_the_limit(kanata: Person, mio: Person, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "WRONG_TOKEN", per_person=FEW, per_address=FEW)
+    few(monkeypatch, "WRONG_TOKEN", max_per_person=FEW, max_per_address=FEW)
     link = f"/join/{kanata.make_table().secret.invitation}/"
     assert [mio.client.get(link).status_code for _ in range(FEW + 2)] == [200] * (FEW + 2)
 
 
 def test_guesses_at_the_metrics_token_are_limited(mio: Person, settings, monkeypatch: pytest.MonkeyPatch):
     settings.METRICS_TOKEN, settings.METRICS = "long-orbit-of-the-far-star", []
-    few(monkeypatch, "WRONG_TOKEN", per_person=FEW, per_address=FEW)
+    few(monkeypatch, "WRONG_TOKEN", max_per_person=FEW, max_per_address=FEW)
 
     def asked(token: str) -> int:
         return mio.client.get("/metrics", headers={"authorization": f"Bearer {token}"}).status_code
@@ -212,7 +212,7 @@ CHECKS = (r"check_password\(|compare_digest\(|authenticate\(|verify_and_get_time
 
 def test_every_check_of_a_password_token_or_factor_goes_through_the_limiter():
     checks = {f"{path.relative_to(WEB)}" for path in WEB.rglob("*.py") if re.search(CHECKS, path.read_text("utf-8"))}
-    factors = {f"account/factors/{name}.py" for name in ("passkeys", "recovery", "totp")}
+    factors = {f"account/factors/{name}.py" for name in ("passkeys", "recovery_codes", "totp")}
     counted = {"account/forms.py", "account/password_backend.py", "monitoring/access.py", *factors}
     assert checks == {*counted, "account/other_devices/links.py"}
     for name in counted:
@@ -225,7 +225,7 @@ def test_every_check_of_a_link_for_another_device_is_counted_by_its_caller():
         for path in WEB.rglob("*.py")
         if path.name != "links.py"
         for line in path.read_text("utf-8").splitlines()
-        if re.search(r"\b(?:find|take)_link\(", line)
+        if re.search(r"\b(?:find|use)_link\(", line)
     ]
     assert len(calls) == 2
     assert all(".count_failures_of(lambda: links." in line for line in calls)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib.auth.models import User
 
-from hoshitaku.web.account.factors import pending
+from hoshitaku.web.account.factors import pending_sign_in
 from hoshitaku.web.account.models import AuthenticatorApp
 from hoshitaku.web.http import rate_limits
 from tests.web import authenticator
@@ -53,7 +53,7 @@ def test_a_half_finished_sign_in_is_void_once_the_factor_is_removed(owner: Perso
 def test_a_half_finished_sign_in_works_once(owner: Person, clock: Clock):
     phone = elsewhere()
     second_step(phone, code=code())
-    assert pending.KEY not in phone.client.session
+    assert pending_sign_in.SESSION_KEY not in phone.client.session
     phone.client.post("/account/sign-out/")
     clock.wait(STEP)
     assert second_step(phone, code=code())["Location"] == "/account/sign-in/"

@@ -101,7 +101,7 @@ def test_a_hint_follows_from_what_the_seat_may_know_alone(hal, monkeypatch):
     said = []
     for _ in range(2):
         monkeypatch.setattr(hints.random, "SystemRandom", lambda: random.Random(5))
-        said.append(hints.hint_notice(table, 0, table.revision))
+        said.append(hints.make_hint_notice(table, 0, table.revision))
         permute_hidden(table, 0)
     assert said[0] == said[1]
 
@@ -112,7 +112,7 @@ def with_a_strong_bot(
     """A table against a weak bot and one that searches, and what is asked of the process that thinks out hints."""
     asked: list[BotQuestion] = []
     monkeypatch.setattr(hints, "IS_INTERPRETED", False)
-    monkeypatch.setattr(hints.hint_worker, "find_hint", lambda question, *_: asked.append(question) or found)
+    monkeypatch.setattr(hints.hint_worker, "compute_hint", lambda question, *_: asked.append(question) or found)
     table = person.make_table(game="freekick", seat_1="bot:search:level=2", seat_2="bot:search:level=4")
     bots_jobs.play_bots_now(table)
     table.refresh_from_db()
@@ -134,7 +134,7 @@ def test_a_hint_is_computed_from_a_redeal(hal, monkeypatch):
     table, asked = with_a_strong_bot(hal, monkeypatch, None)
     hal.do(table, "hint")
     position = positions.position_after(table)
-    shown = position.game.from_json(asked[0].position)
+    shown = position.game.from_json(asked[0].position_json)
     assert shown.view(0) == position.view(0)
 
 
@@ -165,32 +165,32 @@ def question(level: str = "search:playouts=24") -> BotQuestion:
 def test_a_level_advises_what_the_rules_allow_and_names_the_usual_choice_only_if_it_is_another():
     for seed in range(3):
         asked = BotQuestion(**{**vars(question()), "seed": seed})
-        position = hoshitaku.game(asked.game).from_json(asked.position)
+        position = hoshitaku.game(asked.game_name).from_json(asked.position_json)
         found = make_hint(asked, "en", 2)
         usual = ask_player(make_player(ADVISER_NAME, position.game, seed), position, asked.seat, random.Random(seed))
         assert found.advice.option in position.options()
         assert found.advice.described_steps[0] == position.describe(found.advice.option, "en")
-        if found.usual_choice:
+        if found.usual_choice_text:
             assert found.advice.option != usual
-            assert found.usual_choice == position.describe(usual, "en")
+            assert found.usual_choice_text == position.describe(usual, "en")
 
 
 def test_what_is_better_than_the_usual_is_compared_in_fresh_redeals(monkeypatch):
     asked = question()
-    position = hoshitaku.game(asked.game).from_json(asked.position)
+    position = hoshitaku.game(asked.game_name).from_json(asked.position_json)
     first, second = position.options()[:2]
     advice = Advice(first, [position.describe(first, "en")], "")
     found = hints_process.compare_with_usual(advice, position, second, "en", 1)
     other = hints_process.compare_with_usual(Advice(second, [""], ""), position, first, "en", 1)
-    assert [bool(found.usual_choice), bool(other.usual_choice)].count(True) <= 1
-    assert all(one.chance_gained >= 0 for one in (found, other))
+    assert [bool(found.usual_choice_text), bool(other.usual_choice_text)].count(True) <= 1
+    assert all(one.win_chance_gained >= 0 for one in (found, other))
 
 
 def test_a_process_thinks_about_a_hint(monkeypatch):
     monkeypatch.setattr(hints_worker, "MAX_HINT_SECONDS", 120.0)
     asked, worker = question("search:playouts=4"), HintWorker()
     try:
-        found = worker.find_hint(asked, "ja", 1)
+        found = worker.compute_hint(asked, "ja", 1)
     finally:
         worker.stop_process()
     assert found is not None
@@ -202,9 +202,9 @@ def test_a_dead_hint_process_gives_no_hint_and_is_replaced(monkeypatch):
     monkeypatch.setattr(hints_worker, "MAX_HINT_SECONDS", 120.0)
     monkeypatch.setattr(hints_worker, "make_hint", die_advising)
     try:
-        assert worker.find_hint(question(), "en", 1) is None
+        assert worker.compute_hint(question(), "en", 1) is None
         monkeypatch.setattr(hints_worker, "make_hint", make_hint)
-        assert worker.find_hint(question("random"), "en", 1) is not None
+        assert worker.compute_hint(question("random"), "en", 1) is not None
     finally:
         worker.stop_process()
 
@@ -213,11 +213,11 @@ def test_a_slow_hint_keeps_nobody_waiting_and_goes_on(monkeypatch):
     worker, thought = HintWorker(), Future()
     monkeypatch.setattr(hints_worker, "MAX_HINT_SECONDS", 0.01)
     monkeypatch.setattr(hints_worker.worker_process, "start_worker", lambda *_: Thoughtful(thought))
-    assert worker.find_hint(question(), "en", 1) is None
-    assert worker.find_hint(question(), "en", 1) is None
+    assert worker.compute_hint(question(), "en", 1) is None
+    assert worker.compute_hint(question(), "en", 1) is None
     found = Hint(Advice(0, ["War"], ""))
     thought.set_result(found)
-    assert worker.find_hint(question(), "en", 1) is found
+    assert worker.compute_hint(question(), "en", 1) is found
 
 
 class Thoughtful:
@@ -234,4 +234,4 @@ def test_a_hint_with_too_long_a_queue_is_refused_immediately(monkeypatch):
     worker = HintWorker()
     monkeypatch.setattr(hints_worker, "MAX_WAIT_SECONDS", 0.01)
     with worker._lock:
-        assert worker.find_hint(question(), "en", 1) is None
+        assert worker.compute_hint(question(), "en", 1) is None

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from hoshitaku.web.table.models import Seat, Table
-from hoshitaku.web.table.seats.host_rights import HOST_ABSENCE_LIMITS
+from hoshitaku.web.table.seats.host_rights import HOST_ABSENCE_LIMIT_BY_PACE
 from hoshitaku.web.table.upkeep.announce_absences import announce_absences
 from tests.web.people import Person
 
@@ -36,11 +36,11 @@ def is_offered_to_begin(person: Person, table: Table) -> bool:
     return f"/t/{table.slug}/start/" in person.look(table)
 
 
-LONG = HOST_ABSENCE_LIMITS[Table.Pace.LIVE] + A_MOMENT
+LONG = HOST_ABSENCE_LIMIT_BY_PACE[Table.Pace.LIVE] + A_MOMENT
 
 
 def test_a_host_who_was_here_lately_keeps_the_rights(table, mio):
-    go_away(table, 0, HOST_ABSENCE_LIMITS[Table.Pace.LIVE] - A_MOMENT)
+    go_away(table, 0, HOST_ABSENCE_LIMIT_BY_PACE[Table.Pace.LIVE] - A_MOMENT)
     assert begin(mio, table) == 403
     assert not is_offered_to_begin(mio, table)
     assert "host’s rights" not in mio.look(table)
@@ -130,9 +130,9 @@ def test_a_host_who_left_to_a_bot_has_the_rights_again_once_back(table, kanata, 
 
 def test_turn_by_turn_the_host_may_be_away_for_days(table, mio):
     Table.objects.filter(pk=table.pk).update(pace=Table.Pace.SLOW)
-    go_away(table, 0, HOST_ABSENCE_LIMITS[Table.Pace.SLOW] - A_MOMENT)
+    go_away(table, 0, HOST_ABSENCE_LIMIT_BY_PACE[Table.Pace.SLOW] - A_MOMENT)
     assert begin(mio, table) == 403
-    go_away(table, 0, HOST_ABSENCE_LIMITS[Table.Pace.SLOW] + A_MOMENT)
+    go_away(table, 0, HOST_ABSENCE_LIMIT_BY_PACE[Table.Pace.SLOW] + A_MOMENT)
     assert begin(mio, table) == 303
 
 

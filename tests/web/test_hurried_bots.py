@@ -52,7 +52,7 @@ def test_hurried_bots_make_no_pause(table, mio, monkeypatch):
         return pauses
 
     monkeypatch.setattr(bots_jobs.asyncio, "sleep", note)
-    monkeypatch.setattr(bots_jobs, "take_option", lambda task, option: None)
+    monkeypatch.setattr(bots_jobs, "play_bot_option", lambda task, option: None)
     monkeypatch.setattr(bots_jobs, "run_with_database", lambda work, *given: work(*given))
     monkeypatch.setattr(BotRunner, "_find_option", lambda self, task: asyncio.to_thread(lambda: 0))
     assert pauses_of_one_turn() == [0.9]

@@ -22,7 +22,7 @@ FEW = 6
 def soon(monkeypatch):
     """Few choices are enough, and few tables."""
     monkeypatch.setattr(idle_bots, "IDLE_AFTER_ENTRIES", FEW)
-    monkeypatch.setattr(idle_bots, "MAX_BOT_TABLES", FEW)
+    monkeypatch.setattr(idle_bots, "MAX_BOT_TABLES_PER_VIEWER", FEW)
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def play(table: Table, most: int = 3 * FEW) -> int:
         task = bots_jobs.find_active_bot_task(table.pk)
         if task is None:
             return times
-        bots_jobs.take_option(task, bots_jobs.random_option(task))
+        bots_jobs.play_bot_option(task, bots_jobs.random_legal_option(task))
     return most
 
 
@@ -58,10 +58,10 @@ def test_the_bot_worker_skips_paused_tables(monkeypatch):
     async def any_thought(runner: BotRunner, task: bots_jobs.BotTask) -> int:
         return 0
 
-    monkeypatch.setattr(idle_bots, "is_idle", lambda table: len(taken) == FEW)
+    monkeypatch.setattr(idle_bots, "is_bot_table_idle", lambda table: len(taken) == FEW)
     monkeypatch.setattr(bots_jobs, "find_bot_task", lambda table: bots_jobs.BotTask("slug", 0, 1, None))
     taken: list[bots_jobs.BotTask] = []
-    monkeypatch.setattr(bots_jobs, "take_option", lambda task, option: taken.append(task))
+    monkeypatch.setattr(bots_jobs, "play_bot_option", lambda task, option: taken.append(task))
     monkeypatch.setattr(BotRunner, "_find_option", any_thought)
     asyncio.run(asyncio.wait_for(BotRunner(pause_seconds=0)._play_table(1), 60))
     assert len(taken) == FEW
@@ -88,7 +88,7 @@ def test_bots_play_on_while_a_page_is_open(left):
         if reloaded(left).status == Table.Status.OVER:
             break
         assert play(left, most=1) == 1
-        streams.render_outdated(left.pk, {spectator_requester("en"): 0}, 1)
+        streams.render_outdated_and_mark_seen(left.pk, {spectator_requester("en"): 0}, 1)
 
 
 def test_bots_never_pause_where_a_person_plays(kanata):
@@ -100,13 +100,13 @@ def test_bots_never_pause_where_a_person_plays(kanata):
         kanata.choose(table, offered[0])
     Table.objects.filter(pk=table.pk).update(watched_revision=0)
     assert reloaded(table).revision > FEW
-    assert not idle_bots.is_idle(table.pk)
+    assert not idle_bots.is_bot_table_idle(table.pk)
 
 
 def test_a_returning_player_plays_on(left, kanata):
     play(left)
     kanata.client.post(f"/t/{left.slug}/back/")
-    assert not idle_bots.is_idle(left.pk)
+    assert not idle_bots.is_bot_table_idle(left.pk)
 
 
 def test_a_person_leaves_a_limited_number_of_tables_to_bots(kanata):

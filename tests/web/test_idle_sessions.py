@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from hoshitaku.web.account import session_last_used
 from hoshitaku.web.account.models import Session, Viewer
-from hoshitaku.web.account.session_last_used import USE_INTERVAL, store_stream_use
-from hoshitaku.web.account.session_store import SessionPass, SessionStore, ended_passes
+from hoshitaku.web.account.session_last_used import LAST_USED_STEP, store_stream_use
+from hoshitaku.web.account.session_store import SessionCredentials, SessionStore, invalid_credentials
 from hoshitaku.web.notifications.models import PushSubscription
 from hoshitaku.web.table.page import streams as page_streams
 from hoshitaku.web.table.page.stream_limits import StreamClient
@@ -197,9 +197,9 @@ def test_an_open_table_does_not_revive_an_ended_session(member: Person):
 def test_open_streams_mark_their_sessions_as_used(monkeypatch: pytest.MonkeyPatch):
     noted: list[list[str]] = []
     streams, done = page_streams.TableStreams(), asyncio.Event()
-    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (0, {}))
+    monkeypatch.setattr(page_streams, "render_outdated_and_mark_seen", lambda *_: (0, {}))
     monkeypatch.setattr(page_streams, "store_presence", lambda _: None)
-    monkeypatch.setattr(page_streams, "PRESENCE_SECONDS", 0.01)
+    monkeypatch.setattr(page_streams, "PRESENCE_INTERVAL_SECONDS", 0.01)
 
     async def watch() -> None:
         loop = asyncio.get_running_loop()
@@ -210,7 +210,7 @@ def test_open_streams_mark_their_sessions_as_used(monkeypatch: pytest.MonkeyPatc
 
         monkeypatch.setattr(page_streams, "store_stream_use", note)
         stream = streams.stream_messages(
-            1, Requester(7, None, "en"), 0, StreamClient(7, "at home", SessionPass("the key", 7, ""))
+            1, Requester(7, None, "en"), 0, StreamClient(7, "at home", SessionCredentials("the key", 7, ""))
         )
         await anext(stream)
         noting = asyncio.create_task(streams.mark_presence_regularly())
@@ -231,10 +231,10 @@ def test_asynchronous_code_gets_no_idle_session(member: Person):
 
 def test_streams_of_an_idle_session_end(member: Person):
     user = User.objects.get()
-    mine = SessionPass(Session.objects.get().pk, user.viewer.pk, user.password)
-    assert ended_passes({mine}) == set()
+    mine = SessionCredentials(Session.objects.get().pk, user.viewer.pk, user.password)
+    assert invalid_credentials({mine}) == set()
     pass_time(timedelta(days=31))
-    assert ended_passes({mine}) == {mine}
+    assert invalid_credentials({mine}) == {mine}
 
 
 def test_the_next_stream_of_an_open_page_says_why_it_was_signed_out(member: Person):
@@ -261,7 +261,7 @@ def writes(person: Person) -> int:
 
 def test_use_is_written_once_in_five_minutes(member: Person):
     assert writes(member) == 0
-    pass_time(USE_INTERVAL + timedelta(seconds=1))
+    pass_time(LAST_USED_STEP + timedelta(seconds=1))
     assert writes(member) == 1
     assert [writes(member) for _ in range(5)] == [0] * 5
 

@@ -34,7 +34,7 @@ def test_the_request_only_stores_a_record_and_it_is_read_afterwards(mio):
     page = mio.client.get(answer["Location"])
     assert page.status_code == 200
     assert "Waiting for its turn" in page.content.decode()
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     done = mio.client.get(answer["Location"])
     assert done.status_code == 302
     assert mio.client.get(done["Location"]).status_code == 200
@@ -82,7 +82,7 @@ def test_no_transaction_imports_more_than_one_chunk(mio, long_record, monkeypatc
 
     monkeypatch.setattr(record_import_jobs, "_write_entries", counted)
     send(mio, long_record)
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     assert max(rows) <= record_import_process.MAX_PIECE_ENTRIES
     assert sum(rows) == Table.objects.get().revision == len(long_record.splitlines()) - 2
 
@@ -91,7 +91,7 @@ def test_a_record_refused_halfway_leaves_nothing(kanata, long_record):
     broken = long_record.splitlines()
     broken[-2] = broken[-2].replace('"option": ', '"option": 9')
     address = send(kanata, "\n".join(broken))["Location"]
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     answer = kanata.client.get(address)
     assert answer.status_code == 400
     assert f"{len(broken) - 1}行目" in answer.content.decode()
@@ -138,14 +138,14 @@ def test_a_record_that_another_process_restarted_is_left_to_it(mio, long_record)
 @pytest.mark.parametrize(("lang", "says"), [("en", "20000 is the maximum"), ("ja", "20000行まで")])
 def test_a_record_of_too_many_lines_is_refused_immediately(kanata, mio, lang, says):
     person = mio if lang == "en" else kanata
-    answer = send(person, "{}\n" * (record_import_jobs.MAX_LINES + 1))
+    answer = send(person, "{}\n" * (record_import_jobs.MAX_RECORD_LINES + 1))
     assert answer.status_code == 400
     assert says in answer.content.decode()
     assert not RecordImport.objects.exists()
 
 
 def test_a_file_that_is_too_large_is_refused_without_being_read(mio):
-    answer = send(mio, " " * (record_import_jobs.MAX_BYTES + 1))
+    answer = send(mio, " " * (record_import_jobs.MAX_RECORD_BYTES + 1))
     assert answer.status_code == 400
     assert "larger than 4 MB" in answer.content.decode()
 
@@ -161,7 +161,7 @@ def test_a_record_that_costs_too_much_computing_is_refused_in_words(mio, long_re
 
 
 def test_a_full_import_queue_refuses_the_next_record(kanata, monkeypatch):
-    monkeypatch.setattr(record_import_jobs, "MAX_WAITING", 2)
+    monkeypatch.setattr(record_import_jobs, "MAX_WAITING_RECORDS", 2)
     monkeypatch.setattr(record_import_jobs, "MAX_WAITING_PER_ADDRESS", 9)
     text = played_by_bots("Ann", "Bob", "Cid")
     answers = [send(kanata, text) for _ in range(3)]
@@ -177,7 +177,7 @@ def test_one_person_cannot_fill_the_import_queue(kanata, mio):
     assert "送られた棋譜を読み込んでいます" in answers[-1].content.decode()
     assert answers[-1]["Retry-After"]
     assert send(mio, text).status_code == 302
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     assert send(kanata, text).status_code == 302
 
 
@@ -198,7 +198,7 @@ def test_an_import_interrupted_by_a_server_stop_restarts(mio, long_record):
     record_import_jobs.store_piece(job, record_import_process.read_next_piece(job.slug))
     record_import_jobs.requeue_abandoned()
     assert not Table.objects.exists()
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     assert "/replay/" in mio.client.get(address)["Location"]
     assert Table.objects.get().status == Table.Status.OVER
 

@@ -44,7 +44,7 @@ def test_the_name_of_one_reader_is_shown_to_no_other(kanata: Person, mio: Person
 
 
 def test_endless_searches_are_limited(mio: Person, monkeypatch):
-    monkeypatch.setattr(rate_limits, "SEARCH", replace(rate_limits.SEARCH, per_address=3, period_seconds=A_DAY))
+    monkeypatch.setattr(rate_limits, "SEARCH", replace(rate_limits.SEARCH, max_per_address=3, period_seconds=A_DAY))
     answers = [mio.client.get(f"/rules/zetta/search/?q={n}").status_code for n in range(4)]
     assert answers == [200, 200, 200, 429]
     assert mio.client.get("/rules/zetta/").status_code == 200

@@ -12,8 +12,13 @@ from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.clocks.models import Vacation
 from hoshitaku.web.notifications import notify
 from hoshitaku.web.notifications.models import PushSubscription, SentNotification
-from hoshitaku.web.ratings import games_left
-from hoshitaku.web.ratings.games_left import DAYS_TO_RETURN, TIME_TO_RETURN, WARNED_BEFORE, warn_and_end
+from hoshitaku.web.ratings import forfeits
+from hoshitaku.web.ratings.forfeits import (
+    DAYS_TO_RETURN,
+    FORFEIT_WARNING_PERIOD,
+    TIME_TO_RETURN,
+    warn_and_forfeit_left_games,
+)
 from hoshitaku.web.ratings.models import Rating, Result, ResultJob
 from hoshitaku.web.table.bots.jobs import play_bots_now
 from hoshitaku.web.table.model import positions
@@ -68,8 +73,8 @@ def pass_time(table: Table, time: timedelta) -> None:
 
 
 def be_warned(table: Table) -> None:
-    pass_time(table, TIME_TO_RETURN - WARNED_BEFORE + A_MOMENT)
-    warn_and_end()
+    pass_time(table, TIME_TO_RETURN - FORFEIT_WARNING_PERIOD + A_MOMENT)
+    warn_and_forfeit_left_games()
 
 
 def warnings(table: Table) -> int:
@@ -83,8 +88,8 @@ def is_over(table: Table) -> bool:
 def test_a_game_against_a_bot_that_is_left_for_good_counts_as_lost(table, vega):
     be_warned(table)
     assert not is_over(table)
-    pass_time(table, WARNED_BEFORE)
-    warn_and_end()
+    pass_time(table, FORFEIT_WARNING_PERIOD)
+    warn_and_forfeit_left_games()
     assert is_over(table)
     count_all()
     result = Result.objects.get(table=table)
@@ -97,25 +102,25 @@ def test_a_game_against_a_bot_that_is_left_for_good_counts_as_lost(table, vega):
 
 def test_no_game_ends_without_a_warning_a_day_before_even_if_the_server_stood_still(table):
     pass_time(table, 3 * TIME_TO_RETURN)
-    warn_and_end()
-    warn_and_end()
+    warn_and_forfeit_left_games()
+    warn_and_forfeit_left_games()
     assert warnings(table) == 1
     assert not is_over(table)
-    pass_time(table, WARNED_BEFORE)
-    warn_and_end()
+    pass_time(table, FORFEIT_WARNING_PERIOD)
+    warn_and_forfeit_left_games()
     assert is_over(table)
 
 
 def test_before_the_sixth_day_nobody_is_warned(table):
-    pass_time(table, TIME_TO_RETURN - WARNED_BEFORE - A_MOMENT)
-    warn_and_end()
+    pass_time(table, TIME_TO_RETURN - FORFEIT_WARNING_PERIOD - A_MOMENT)
+    warn_and_forfeit_left_games()
     assert warnings(table) == 0
 
 
 def test_the_warning_is_in_the_log_for_everybody_and_in_one_mail(table, vega, kanata):
     be_warned(table)
-    warn_and_end()
-    until = moment_text(SeatChange.objects.get(kind=SeatChange.Kind.WARN).created + WARNED_BEFORE, "en")
+    warn_and_forfeit_left_games()
+    until = moment_text(SeatChange.objects.get(kind=SeatChange.Kind.WARN).created + FORFEIT_WARNING_PERIOD, "en")
     assert f"has until {until} to come back" in Person("Nei", "en").look(table)
     assert "が戻らなければ、対局は" in kanata.look(table)
     (sent,) = mail.outbox
@@ -145,10 +150,10 @@ def test_the_warning_is_a_notice_in_a_browser_once(table):
 
 def test_a_player_who_comes_back_after_the_warning_keeps_the_game_and_is_warned_again(table, vega):
     be_warned(table)
-    pass_time(table, WARNED_BEFORE - A_MOMENT)
+    pass_time(table, FORFEIT_WARNING_PERIOD - A_MOMENT)
     vega.look(table)
     pass_time(table, 2 * A_MOMENT)
-    warn_and_end()
+    warn_and_forfeit_left_games()
     assert not is_over(table)
     be_warned(table)
     assert warnings(table) == 2
@@ -157,31 +162,31 @@ def test_a_player_who_comes_back_after_the_warning_keeps_the_game_and_is_warned_
 
 def test_a_player_who_returns_in_the_same_second_keeps_the_game(table, vega, monkeypatch):
     be_warned(table)
-    pass_time(table, WARNED_BEFORE)
-    changing = games_left.change_table
+    pass_time(table, FORFEIT_WARNING_PERIOD)
+    changing = forfeits.change_table
 
     def just_before(slug: str):
         vega.look(table)
         return changing(slug)
 
-    monkeypatch.setattr(games_left, "change_table", just_before)
-    warn_and_end()
+    monkeypatch.setattr(forfeits, "change_table", just_before)
+    warn_and_forfeit_left_games()
     assert not is_over(table)
 
 
 def test_two_processes_end_it_once(table, monkeypatch):
     be_warned(table)
-    pass_time(table, WARNED_BEFORE)
-    changing, calls = games_left.change_table, []
+    pass_time(table, FORFEIT_WARNING_PERIOD)
+    changing, calls = forfeits.change_table, []
 
     def just_before(slug: str):
         calls.append(slug)
         if len(calls) == 1:
-            warn_and_end()  # the other process
+            warn_and_forfeit_left_games()  # the other process
         return changing(slug)
 
-    monkeypatch.setattr(games_left, "change_table", just_before)
-    warn_and_end()
+    monkeypatch.setattr(forfeits, "change_table", just_before)
+    warn_and_forfeit_left_games()
     assert len(calls) == 2
     assert SeatChange.objects.filter(table=table, kind=SeatChange.Kind.GONE).count() == 1
     count_all()
@@ -191,8 +196,8 @@ def test_two_processes_end_it_once(table, monkeypatch):
 def test_a_game_left_to_a_bot_by_the_button_is_lost_too(table, vega):
     vega.client.post(f"/t/{table.slug}/leave/")
     be_warned(table)
-    pass_time(table, WARNED_BEFORE)
-    warn_and_end()
+    pass_time(table, FORFEIT_WARNING_PERIOD)
+    warn_and_forfeit_left_games()
     assert is_over(table)
     count_all()
     assert Result.objects.get(table=table).mu < Result.objects.get(table=table).mu_before
@@ -205,15 +210,15 @@ def test_a_player_whose_time_ran_out_and_whose_bots_pause_loses_after_seven_days
     assert not is_over(table)
     Seat.objects.filter(pk=other.pk).update(kind=Seat.Kind.BOT, viewer=None, level="search:level=2", name="Altair")
     be_warned(table)
-    pass_time(table, WARNED_BEFORE)
-    warn_and_end()
+    pass_time(table, FORFEIT_WARNING_PERIOD)
+    warn_and_forfeit_left_games()
     assert is_over(table)
 
 
 def test_a_game_with_a_running_clock_is_decided_by_the_clock(vega, rigel):
     table = timed_table(vega, rigel, clock="days-7")
     pass_time(table, 2 * TIME_TO_RETURN)
-    warn_and_end()
+    warn_and_forfeit_left_games()
     assert warnings(table) == 0
 
 
@@ -222,8 +227,8 @@ def test_among_people_the_one_awaited_loses_and_the_other_gains(vega, rigel):
     rigel.join(table)
     gone = reloaded(table).actor
     be_warned(table)
-    pass_time(table, WARNED_BEFORE)
-    warn_and_end()
+    pass_time(table, FORFEIT_WARNING_PERIOD)
+    warn_and_forfeit_left_games()
     assert reloaded(table).places == ([2, 1] if gone == 0 else [1, 2])
     count_all()
     lost, stayed = (Result.objects.get(table=table, seat=seat) for seat in (gone, 1 - gone))
@@ -238,8 +243,8 @@ def test_a_game_that_all_left_to_bots_is_lost_by_nobody(vega, rigel):
     for person in (vega, rigel):
         person.client.post(f"/t/{table.slug}/leave/")
     be_warned(table)
-    pass_time(table, WARNED_BEFORE)
-    warn_and_end()
+    pass_time(table, FORFEIT_WARNING_PERIOD)
+    warn_and_forfeit_left_games()
     assert not is_over(table)
     assert warnings(table) == 0
 
@@ -252,10 +257,10 @@ def test_a_vacation_resets_the_days_until_the_game_is_lost(table):
     assert warnings(table) == 0
     Vacation.objects.filter(pk=vacation.pk).update(ended=timezone.now() - timedelta(days=2))
     pass_time(table, TIME_TO_RETURN)
-    warn_and_end()
+    warn_and_forfeit_left_games()
     assert warnings(table) == 0
     Vacation.objects.filter(pk=vacation.pk).update(ended=timezone.now() - TIME_TO_RETURN)
-    warn_and_end()
+    warn_and_forfeit_left_games()
     assert warnings(table) == 1
 
 
@@ -263,8 +268,8 @@ def test_a_vacation_that_begins_after_the_warning_keeps_the_game(table):
     be_warned(table)
     viewer = table.seats.get(number=0).viewer
     Vacation.objects.create(viewer=viewer, until=timezone.now() + timedelta(days=10))
-    pass_time(table, WARNED_BEFORE)
-    warn_and_end()
+    pass_time(table, FORFEIT_WARNING_PERIOD)
+    warn_and_forfeit_left_games()
     assert not is_over(table)
 
 
@@ -280,9 +285,9 @@ def test_games_of_guests_and_games_that_are_not_rated_stay_as_they_are(kanata, v
     for table in unrated:
         play_bots_now(table)
         be_warned(table)
-        pass_time(table, WARNED_BEFORE)
+        pass_time(table, FORFEIT_WARNING_PERIOD)
     changes = [reloaded(table).change_count for table in unrated]
-    warn_and_end()
+    warn_and_forfeit_left_games()
     assert [reloaded(table).change_count for table in unrated] == changes
     assert [is_over(table) or warnings(table) for table in unrated] == [0] * len(unrated)
 
@@ -290,23 +295,23 @@ def test_games_of_guests_and_games_that_are_not_rated_stay_as_they_are(kanata, v
 def test_a_game_whose_rules_this_server_lacks_is_lost_by_nobody(table):
     Table.objects.filter(pk=table.pk).update(rules_version=99)
     pass_time(table, 2 * TIME_TO_RETURN)
-    warn_and_end()
+    warn_and_forfeit_left_games()
     assert warnings(table) == 0
 
 
 def test_a_choice_after_the_end_is_refused(table, vega):
     option = positions.position_after(table).options()[0]
     be_warned(table)
-    pass_time(table, WARNED_BEFORE)
-    warn_and_end()
+    pass_time(table, FORFEIT_WARNING_PERIOD)
+    warn_and_forfeit_left_games()
     assert vega.choose_unseen(table, option).status_code == 409
 
 
 def test_a_digest_of_turns_lists_no_finished_game(table):
     Table.objects.filter(pk=table.pk).update(pace=Table.Pace.SLOW)
     be_warned(table)
-    pass_time(table, WARNED_BEFORE)
-    warn_and_end()
+    pass_time(table, FORFEIT_WARNING_PERIOD)
+    warn_and_forfeit_left_games()
     mail.outbox.clear()
     assert send_digests() == 0
 

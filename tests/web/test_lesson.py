@@ -29,12 +29,14 @@ def test_a_lesson_agrees_with_the_rules_from_beginning_to_end(name: str, module:
     for step, beat in enumerate(course.steps):
         position = course.position_after(step)
         assert all(slug in course.game.rulebook for slug in beat.clauses)
-        assert not beat.refusal_shown or beat.refusal_shown in course.game.rulebook
-        if beat.option:
+        assert not beat.shown_refusal_clause or beat.shown_refusal_clause in course.game.rulebook
+        if beat.expected_option_name:
             assert position.actor == course.learner_seat
-            assert (find_option_by_name(position, beat.option) in position.options()) != beat.is_refused
-        assert all(find_option_by_name(position, other) in position.options() for other in beat.alternatives)
-        assert beat.option not in beat.alternatives
+            assert (
+                find_option_by_name(position, beat.expected_option_name) in position.options()
+            ) != beat.is_option_refused
+        assert all(find_option_by_name(position, other) in position.options() for other in beat.replies_by_other_option)
+        assert beat.expected_option_name not in beat.replies_by_other_option
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -42,9 +44,11 @@ def test_a_lesson_agrees_with_the_rules_from_beginning_to_end(name: str, module:
 def test_a_lesson_names_the_button_of_a_roll_as_it_reads(name: str, module: str, lang: str):
     course = load_lesson(name, module)
     for step, beat in enumerate(course.steps):
-        named = re.findall(r"“(Roll [^”]+)”|「(ダイス\d+個を振る)」", beat.texts[lang])
+        named = re.findall(r"“(Roll [^”]+)”|「(ダイス\d+個を振る)」", beat.text_by_lang[lang])
         position = course.position_after(step) if named else None
-        buttons = [position.describe(find_option_by_name(position, beat.option), lang)] if position else []
+        buttons = (
+            [position.describe(find_option_by_name(position, beat.expected_option_name), lang)] if position else []
+        )
         assert ["".join(one) for one in named] == buttons
 
 
@@ -52,19 +56,21 @@ def test_a_lesson_names_the_button_of_a_roll_as_it_reads(name: str, module: str,
 def test_the_lesson_of_a_module_is_short_and_about_the_module(name: str, module: str):
     course = load_lesson(name, module)
     chapters = [course.game.rulebook.clauses[slug].chapter for beat in course.steps for slug in beat.clauses]
-    of_modules = [chapter for chapter in chapters if "module" in load_game_reference(name).chapters[chapter]]
+    of_modules = [
+        chapter for chapter in chapters if "module" in load_game_reference(name).chapter_titles_by_id[chapter]
+    ]
 
     assert 5 <= len(course.steps) <= 12
-    assert 1 <= course.minutes <= 10
-    assert course.lesson_goals["en"]
-    assert course.lesson_goals["ja"]
-    assert module in course.options["modules"]
+    assert 1 <= course.duration_minutes <= 10
+    assert course.goal_by_lang["en"]
+    assert course.goal_by_lang["ja"]
+    assert module in course.game_options["modules"]
     assert len(of_modules) > len(chapters) / 2
 
 
 @every_short_lesson
 def test_the_lesson_of_a_module_lets_its_learner_decide(name: str, module: str):
-    assert any(beat.alternatives for beat in load_lesson(name, module).steps)
+    assert any(beat.replies_by_other_option for beat in load_lesson(name, module).steps)
 
 
 def test_every_module_of_zetta_that_can_be_played_has_a_lesson():
@@ -91,7 +97,7 @@ def test_the_lesson_of_zetta_ends_with_the_fame_that_it_counts_up():
     levelled = {member["id"] for seat in seats for member in seat["crew"] if member["levelled"]}
 
     assert position.scores() == [21, 15]
-    assert "5 + 7 + 3 + 2 + 4 = 21" in " ".join(beat.texts["en"] for beat in course.steps)
+    assert "5 + 7 + 3 + 2 + 4 = 21" in " ".join(beat.text_by_lang["en"] for beat in course.steps)
     assert levelled == {"ezc21", "ezc34"}
     assert seats[course.learner_seat]["energy"] == 13
 
@@ -100,7 +106,7 @@ def test_the_lesson_of_perks_shows_a_perk_of_each_kind_and_lets_one_count():
     course = load_lesson("zetta", "perks")
     view: Any = course.position_after(len(course.steps)).view(0)
 
-    assert {"dice_perk ezl31", "dice_perk ezy1", "make ezp28"} <= {beat.option for beat in course.steps}
+    assert {"dice_perk ezl31", "dice_perk ezy1", "make ezp28"} <= {beat.expected_option_name for beat in course.steps}
     assert view["modules"]["perks"]["used"] == ["ezy1"]
     assert [card["id"] for card in view["seats"][0]["artifacts"]] == ["ezp28"]
 
@@ -110,14 +116,14 @@ def test_the_lesson_of_records_logs_a_system_visits_another_again_and_meets_an_a
     book: Any = course.position_after(len(course.steps)).view(0)["modules"]["records"]
     met = {one["id"]: one["seats"][0] for one in book["achievements"] if one["seats"][0]}
 
-    assert [one["line"] for one in book["journey"]][1] == book["agreed"][1] == course.options["journey"][1]
+    assert [one["line"] for one in book["journey"]][1] == book["agreed"][1] == course.game_options["journey"][1]
     assert met == {"stars": ["g", "m"], "planets": ["CBN", "OCN"], "dreaming": ["met"]}
 
 
 @every_lesson
 def test_a_lesson_uses_all_the_luck_it_names(name: str, module: str):
     course = load_lesson(name, module)
-    _, left = course.play_steps(len(course.steps))
+    _, left = course.position_and_unused_results(len(course.steps))
 
     assert left == []
 
@@ -132,30 +138,33 @@ def test_a_lesson_with_impossible_luck_is_refused():
 
 
 def test_the_lesson_of_far_far_out_teaches_every_part_of_a_turn():
-    asked = {beat.option.split(" ")[0] for beat in load_lesson("farfarout").steps}
+    asked = {beat.expected_option_name.split(" ")[0] for beat in load_lesson("farfarout").steps}
 
     wanted = "convert fly land take_off take_quest discover complete mine scan hire_crew hire fight icon colonise trade"
     assert set(wanted.split()) <= asked
-    assert any(beat.is_refused for beat in load_lesson("farfarout").steps)
+    assert any(beat.is_option_refused for beat in load_lesson("farfarout").steps)
 
 
 def test_the_lesson_of_zetta_teaches_a_whole_system_and_both_sides_of_help():
-    asked = [beat.option.split(" ")[0] for beat in load_lesson("zetta").steps]
+    asked = [beat.expected_option_name.split(" ")[0] for beat in load_lesson("zetta").steps]
 
     wanted = "pile orbit move stay substance from_bag discover_life discover_substance discover_artifact research"
     assert set(wanted.split()) <= set(asked)
     assert {"ask_seat", "help", "send", "send_with_token", "level", "make", "scavenge", "convert", "token"} <= set(
         asked
     )
-    assert [beat.option for beat in load_lesson("zetta").steps if beat.is_refused] == ["discover_substance", "stay"]
+    assert [beat.expected_option_name for beat in load_lesson("zetta").steps if beat.is_option_refused] == [
+        "discover_substance",
+        "stay",
+    ]
     assert 35 <= len(asked) <= 50
 
 
 def test_the_lesson_teaches_every_kind_of_box_and_a_refusal():
-    asked = {beat.option for beat in load_lesson(GAME).steps}
+    asked = {beat.expected_option_name for beat in load_lesson(GAME).steps}
 
     assert {"green", "city", "oxygen", "war", "carnival", "space_farmer", "native_village", "pass"} <= asked
-    assert any(beat.is_refused for beat in load_lesson(GAME).steps)
+    assert any(beat.is_option_refused for beat in load_lesson(GAME).steps)
 
 
 def test_a_lesson_with_an_unknown_option_is_refused():
@@ -171,10 +180,11 @@ def test_a_lesson_can_be_finished_without_scripts(reader: Client, name: str, mod
     for step, beat in enumerate(course.steps):
         here = lesson_url(name, module, step)
         page = html.unescape(read(reader, here, lang))
-        assert beat.texts[lang] in page
-        if beat.option:
+        assert beat.text_by_lang[lang] in page
+        if beat.expected_option_name:
             options = [
-                find_option_by_name(course.position_after(step), option) for option in (beat.option, *beat.alternatives)
+                find_option_by_name(course.position_after(step), option)
+                for option in (beat.expected_option_name, *beat.replies_by_other_option)
             ]
             assert all(f'value="{option}"' in page for option in options)
             answer = reader.post(here, {"option": options[0]}, headers={"accept-language": lang})
@@ -190,7 +200,7 @@ def test_a_choice_that_the_lesson_does_not_mean_is_answered_in_its_own_words(
     course = load_lesson(name, module)
 
     for step, beat in enumerate(course.steps):
-        for other, says in beat.alternatives.items():
+        for other, says in beat.replies_by_other_option.items():
             option = find_option_by_name(course.position_after(step), other)
             here = lesson_url(name, module, step)
             answer = reader.post(here, {"option": option}, headers={"accept-language": lang})
@@ -204,7 +214,7 @@ def test_the_lessons_of_modules_are_listed_with_what_they_teach(reader: Client, 
 
     for module in modules_with_lesson("zetta"):
         assert f'href="/lessons/zetta/{module}/0/"' in page
-        assert load_lesson("zetta", module).lesson_goals[lang] in page
+        assert load_lesson("zetta", module).goal_by_lang[lang] in page
 
 
 def test_the_chapter_of_a_module_leads_to_its_lesson(reader: Client):
@@ -218,7 +228,7 @@ def test_an_unknown_lesson_is_not_found(reader: Client, page: str):
 
 
 def test_a_choice_other_than_the_asked_one_is_answered_with_the_reason(reader: Client):
-    step = next(n for n, beat in enumerate(load_lesson(GAME).steps) if beat.option == "war")
+    step = next(n for n, beat in enumerate(load_lesson(GAME).steps) if beat.expected_option_name == "war")
     position = load_lesson(GAME).position_after(step)
 
     refused = reader.post(f"/first-game/freekick/{step}/", {"option": find_option_by_name(position, "green")})

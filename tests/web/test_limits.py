@@ -30,7 +30,7 @@ def slow_clock(monkeypatch):
 
 def few(monkeypatch, name: str, **changed: int) -> RateLimit:
     """Allow only a few tries."""
-    limit = replace(getattr(rate_limits, name), **(changed or {"per_person": FEW}))
+    limit = replace(getattr(rate_limits, name), **(changed or {"max_per_person": FEW}))
     monkeypatch.setattr(rate_limits, name, limit)
     return limit
 
@@ -64,7 +64,7 @@ def test_hints_are_limited(hal, monkeypatch):
 
 
 def test_a_page_with_a_stream_gets_the_same_reason(kanata, monkeypatch):
-    few(monkeypatch, "CHAT", per_person=0)
+    few(monkeypatch, "CHAT", max_per_person=0)
     table = kanata.play_now()
     say(kanata, table)
     live = {"HX-Request": "true", "HX-Live": "true"}
@@ -75,7 +75,7 @@ def test_a_page_with_a_stream_gets_the_same_reason(kanata, monkeypatch):
 
 
 def test_chat_from_one_address_has_a_common_limit(kanata, mio, monkeypatch):
-    few(monkeypatch, "CHAT", per_person=FEW, per_address=2 * FEW)
+    few(monkeypatch, "CHAT", max_per_person=FEW, max_per_address=2 * FEW)
     table = kanata.make_table()
     mio.join(table)
     for person in (kanata, mio):
@@ -103,9 +103,11 @@ def test_password_guesses_in_the_admin_are_limited(kanata, mio, monkeypatch):
     assert answers == [400] * FEW + [429]
 
 
-@pytest.mark.parametrize(("limit", "path"), [("TABLE", "/play/"), ("TABLE", "/tables/new/"), ("IMPORT", "/import/")])
+@pytest.mark.parametrize(
+    ("limit", "path"), [("NEW_TABLE", "/play/"), ("NEW_TABLE", "/tables/new/"), ("RECORD_IMPORT", "/import/")]
+)
 def test_new_tables_are_limited_even_without_cookies(limit, path, monkeypatch, db):
-    few(monkeypatch, limit, per_address=FEW)
+    few(monkeypatch, limit, max_per_address=FEW)
     form = {"name": "Hal", "seat_0": "me", "seat_1": "open", "seat_2": "none", "seat_3": "none", "text": ""}
     answers = [Person("Hal", "en").client.post(path, form).status_code for _ in range(FEW + 1)]
     assert answers[-1] == 429
@@ -114,8 +116,15 @@ def test_new_tables_are_limited_even_without_cookies(limit, path, monkeypatch, d
 
 def test_imported_records_per_day_are_limited():
     """Each of the longest takes some megabytes of the database, and stays."""
-    kept = 2 * record_import_jobs.MAX_BYTES
-    assert 24 * rate_limits.HOUR // rate_limits.IMPORT.period_seconds * rate_limits.IMPORT.per_person * kept < 5 * 10**9
+    kept = 2 * record_import_jobs.MAX_RECORD_BYTES
+    assert (
+        24
+        * rate_limits.HOUR
+        // rate_limits.RECORD_IMPORT.period_seconds
+        * rate_limits.RECORD_IMPORT.max_per_person
+        * kept
+        < 5 * 10**9
+    )
 
 
 def test_password_reset_mails_are_limited(kanata, mio, monkeypatch, mailoutbox, settings):
@@ -131,7 +140,7 @@ def test_password_reset_mails_are_limited(kanata, mio, monkeypatch, mailoutbox, 
 
 
 def test_new_accounts_are_limited(monkeypatch, db):
-    few(monkeypatch, "SIGN_UP", per_address=FEW)
+    few(monkeypatch, "SIGN_UP", max_per_address=FEW)
     people = [Person("Hal", "en") for _ in range(FEW + 1)]
     answers = [sign_up(person, f"hal{number}").status_code for number, person in enumerate(people)]
     assert answers == [302] * FEW + [429]
@@ -158,7 +167,7 @@ def test_leaving_and_returning_are_limited_without_blocking_choices(kanata, mio,
 
 
 def test_each_choice_of_a_combined_move_counts_against_the_limit(kanata, monkeypatch):
-    few(monkeypatch, "CHOICES_PER_MINUTE", per_person=30)
+    few(monkeypatch, "CHOICES_PER_MINUTE", max_per_person=30)
     table = kanata.play_now()
     bots_jobs.play_bots_now(table)
     table.refresh_from_db()
@@ -177,7 +186,7 @@ def test_a_combined_move_longer_than_the_limit_is_not_refused_by_the_limit(kanat
 
 
 def test_choices_and_undos_per_day_are_limited(kanata, mio, monkeypatch):
-    few(monkeypatch, "CHOICES_PER_HOUR", per_person=2 * FEW)
+    few(monkeypatch, "CHOICES_PER_HOUR", max_per_person=2 * FEW)
     table = kanata.make_table()
     mio.join(table)
     table.refresh_from_db()
@@ -193,7 +202,7 @@ def test_replays_of_a_finished_game_are_limited(kanata, monkeypatch):
     """What is at hand costs nothing and is given on."""
     address = load(kanata, played_by_bots("Ann", "Bob", "Cid"))["Location"].removesuffix("replay/")
     table = Table.objects.get()
-    few(monkeypatch, "REPLAYED_ENTRIES", per_person=2 * table.revision)
+    few(monkeypatch, "REPLAYED_ENTRIES", max_per_person=2 * table.revision)
     for path in ("record/", "verify/", "record/", "verify/"):
         assert kanata.client.get(address + path).status_code == 200
     model_cache.clear_all_caches()
@@ -204,7 +213,7 @@ def test_replays_of_a_finished_game_are_limited(kanata, monkeypatch):
 def test_lines_of_imported_records_are_limited(kanata, monkeypatch):
     record = played_by_bots("Ann", "Bob", "Cid")
     kanata.play_now()
-    few(monkeypatch, "RECORD_LINES", per_person=2 * len(record.splitlines()) + 2)
+    few(monkeypatch, "RECORD_LINES", max_per_person=2 * len(record.splitlines()) + 2)
     answers = [send(kanata, record).status_code for _ in range(3)]
     assert answers == [302, 302, 429]
 
@@ -239,5 +248,7 @@ def test_after_the_period_the_limit_is_lifted(kanata, monkeypatch):
     ],
 )
 def test_a_household_counts_as_one_address(first, second, same):
-    addresses = [rate_limits.client_address(RequestFactory().get("/", REMOTE_ADDR=text)) for text in (first, second)]
+    addresses = [
+        rate_limits.client_ip_or_ipv6_prefix(RequestFactory().get("/", REMOTE_ADDR=text)) for text in (first, second)
+    ]
     assert (addresses[0] == addresses[1]) is same

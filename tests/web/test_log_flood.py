@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from hoshitaku.web.logging import throttle
-from hoshitaku.web.logging.throttle import MAX_MESSAGES, PERIOD_SECONDS, LogThrottle
+from hoshitaku.web.logging.throttle import MAX_MESSAGES_PER_PERIOD, PERIOD_SECONDS, LogThrottle
 
 
 class Clock:
@@ -38,7 +38,7 @@ def logger(clock, caplog):
 def test_the_same_warning_is_logged_a_few_times_and_then_not(logger, caplog):
     for number in range(1000):
         logger.warning("refused %s", number)
-    assert caplog.messages == [f"refused {number}" for number in range(MAX_MESSAGES)]
+    assert caplog.messages == [f"refused {number}" for number in range(MAX_MESSAGES_PER_PERIOD)]
 
 
 def test_later_it_is_logged_again_with_the_number_of_omitted_lines(logger, caplog, clock):
@@ -46,7 +46,7 @@ def test_later_it_is_logged_again_with_the_number_of_omitted_lines(logger, caplo
         logger.warning("refused %s", number)
     clock.now += PERIOD_SECONDS
     logger.warning("refused %s", "again")
-    assert caplog.messages[-1] == f"refused again (and {1000 - MAX_MESSAGES} similar messages before)"
+    assert caplog.messages[-1] == f"refused again (and {1000 - MAX_MESSAGES_PER_PERIOD} similar messages before)"
 
 
 def test_other_messages_are_not_limited(logger, caplog):
@@ -54,30 +54,30 @@ def test_other_messages_are_not_limited(logger, caplog):
         logger.warning("refused")
     logger.warning("something else")
     logger.error("refused")
-    assert caplog.messages[MAX_MESSAGES:] == ["something else", "refused"]
+    assert caplog.messages[MAX_MESSAGES_PER_PERIOD:] == ["something else", "refused"]
 
 
 def test_variable_parts_of_a_message_do_not_bypass_the_limit(caplog, client):
     seldom_ = LogThrottle()
     caplog.handler.addFilter(seldom_)
-    for number in range(MAX_MESSAGES + 5):
+    for number in range(MAX_MESSAGES_PER_PERIOD + 5):
         assert client.get("/", headers={"host": f"forged{number}.example"}).status_code == 400
     caplog.handler.removeFilter(seldom_)
-    assert sum("forged" in message for message in caplog.messages) == MAX_MESSAGES
+    assert sum("forged" in message for message in caplog.messages) == MAX_MESSAGES_PER_PERIOD
 
 
 def test_messages_below_a_warning_are_always_logged(logger, caplog):
     caplog.set_level(logging.INFO)
-    for _ in range(10 * MAX_MESSAGES):
+    for _ in range(10 * MAX_MESSAGES_PER_PERIOD):
         logger.info("begun")
-    assert len(caplog.messages) == 10 * MAX_MESSAGES
+    assert len(caplog.messages) == 10 * MAX_MESSAGES_PER_PERIOD
 
 
 def test_two_handlers_log_the_same(logger, caplog, clock):
     both = LogThrottle()
     record = logging.LogRecord("name", logging.WARNING, "", 1, "refused", (), None)
     assert both.filter(record)
-    for _ in range(MAX_MESSAGES):
+    for _ in range(MAX_MESSAGES_PER_PERIOD):
         assert both.filter(record)
 
 

@@ -26,7 +26,7 @@ def handlers():
     made: list[logging.Handler] = []
 
     def make(named: str) -> list[logging.Handler]:
-        configuration = logging_setup.logging_settings(logging_setup.parse_log(named))
+        configuration = logging_setup.logging_settings(logging_setup.parse_log_target(named))
         configurator = logging.config.DictConfigurator(configuration)
         for formatter in ("line", "json"):
             configurator.config["formatters"][formatter] = configurator.configure_formatter(

@@ -9,7 +9,7 @@ from django.core.cache import cache
 
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.mail import delivery, outbox, server_status, unsent_mails
-from hoshitaku.web.mail.account_mail import belongs_to
+from hoshitaku.web.mail.account_mail import mail_ownership
 from hoshitaku.web.table import data_export
 from tests.support.mail_server import MailServer
 from tests.web import mail_outages
@@ -121,7 +121,7 @@ def test_a_try_without_a_mail_goes_as_far_as_one_with_a_mail_before_its_recipien
 
 def test_the_account_page_says_why_a_mail_waits_or_was_refused(mail_server, person, vega):
     mail_server.refusals["MAIL"] = "550 not your domain"
-    send(belongs_to(vega, MIO))
+    send(mail_ownership(vega, MIO))
     assert f"A mail to {MIO} is waiting" in text_of(person.client.get("/account/"))
     assert data_export.export_viewer_data(vega)["unsent_mails"]["waiting_or_refused"][0]["state"] == "server"
     mail_server.refusals = {"RCPT": "550 mailbox full"}
@@ -130,7 +130,7 @@ def test_the_account_page_says_why_a_mail_waits_or_was_refused(mail_server, pers
     assert f"A mail to {MIO} was refused" in page
     assert "550 mailbox full" in page
     mail_server.refusals = {}
-    send(belongs_to(vega, MIO))
+    send(mail_ownership(vega, MIO))
     assert "refused" not in text_of(person.client.get("/account/")), "a later one arrived"
 
 

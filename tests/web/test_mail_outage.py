@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.web.server.data_folder import DATABASE_NAME
+from hoshitaku.web.server.data_folder import SQLITE_FILE_NAME
 from tests.support.certificates import certificate
 from tests.support.mail_server import MailServer
 from tests.web.server import Server, free_port
@@ -82,7 +82,7 @@ def sign_up(server: Server, name: str) -> str:
 
 
 def kept(server: Server) -> int:
-    with closing(sqlite3.connect(server.data / DATABASE_NAME)) as database:
+    with closing(sqlite3.connect(server.data / SQLITE_FILE_NAME)) as database:
         return database.execute("SELECT count(*) FROM mail_unsentmail WHERE next_try IS NOT NULL").fetchone()[0]
 
 

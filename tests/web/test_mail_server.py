@@ -113,7 +113,7 @@ def test_a_password_goes_without_tls_only_if_the_scheme_says_so(tmp_path):
 def test_each_scheme_has_its_port(scheme):
     ports = {"smtp": 25, "smtps": 465, "smtp+tls": 587, "smtp+plain-password": 25}
     named = parse_mail_server(f"{scheme.upper()}://mail.example")
-    assert (named.host, named.port, named.tls, named.starttls) == (
+    assert (named.host, named.port, named.uses_implicit_tls, named.uses_starttls) == (
         "mail.example", ports[scheme], scheme == "smtps", scheme == "smtp+tls",
     )  # fmt: skip
 

@@ -50,7 +50,7 @@ def test_deleting_an_account_leaves_many_finished_games_with_few_queries(db):
             deleted_count=games, kept_count=games
         )
         with CaptureQueriesContext(connection) as queries:
-            account_deletion.leave_all_tables(viewer)
+            account_deletion.leave_or_delete_all_tables(viewer)
         # Each table that they hosted has another host now, by two queries.
         asked.append(len(queries) - 2 * games)
         assert not Seat.objects.filter(viewer=viewer).exists()

@@ -113,7 +113,7 @@ def test_a_person_who_stopped_looking_is_removed_after_a_while(mio: Person, hal:
     seek(mio)
     Seek.objects.update(active_until=timezone.now() - timedelta(seconds=1))
     assert seek(hal) == WAITING
-    Seek.objects.update(active_until=timezone.now() - matchmaking_match.DELETED_AFTER)
+    Seek.objects.update(active_until=timezone.now() - matchmaking_match.DELETE_SEEKS_AFTER)
     matchmaking_match.run_matchmaking()
     assert Seek.objects.count() == 0
 
@@ -132,7 +132,7 @@ def test_bots_fill_the_seats_after_a_while_if_that_was_agreed(mio: Person, hal: 
     matchmaking_match.match_all_seeks()
     assert is_at(mio) == WAITING
 
-    grown_old(grouping.BOTS_AFTER[Table.Pace(pace)])
+    grown_old(grouping.BOT_FILL_DELAY_BY_PACE[Table.Pace(pace)])
     matchmaking_match.match_all_seeks()
 
     assert [kind for kind, _ in sitting(mio.table_at(is_at(mio)))] == ["bot", "bot", "person"]
@@ -143,7 +143,7 @@ def test_bots_fill_the_seats_after_a_while_if_that_was_agreed(mio: Person, hal: 
 def test_every_game_can_be_played_by_those_who_find_it(mio: Person, seats: int):
     for game in grouping.games_for_seat_count(seats):
         seek(mio, game=game, seats=str(seats), bots="1")
-        grown_old(grouping.BOTS_AFTER[Table.Pace.LIVE])
+        grown_old(grouping.BOT_FILL_DELAY_BY_PACE[Table.Pace.LIVE])
         matchmaking_match.match_all_seeks()
         assert mio.table_at(is_at(mio)).status == "playing", game
 

@@ -85,7 +85,7 @@ def served(monkeypatch, settings):
             served.alive.add(self)
 
     monkeypatch.setattr(page_streams, "TableStream", Watched)
-    monkeypatch.setattr(page_streams, "render_outdated", served.render)
+    monkeypatch.setattr(page_streams, "render_outdated_and_mark_seen", served.render)
     monkeypatch.setattr(RequestHandler, "get_response", lambda _handler, request: served.answer(request))
     yield served
     page_streams.announce_change._listeners.clear()
@@ -178,7 +178,7 @@ def test_rounds_of_opened_moved_and_closed_pages_leave_nothing_behind(served):
     objects, sizes = ([later - earlier for earlier, later in pairwise(of)] for of in zip(*left, strict=True))
     assert median(objects) < PAGES / 2, left
     assert median(sizes) < 1000 * PAGES, left
-    assert not served.streams.open_pages()
+    assert not served.streams.open_table_and_viewer_ids()
     assert not served.streams._streams_by_table
     assert served.streams.limits._count_by_address.total() == 0
 
@@ -227,9 +227,9 @@ def test_all_that_grows_with_games_is_in_caches_with_a_limit(game, kanata, djang
             with django_capture_on_commit_callbacks(execute=True):
                 table = step(table, choices)
         table.delete()
-        assert deep_size(model_cache.entry_cache) < 1.2 * model_cache.entry_cache.count()[1]
+        assert deep_size(model_cache.entry_cache) < 1.2 * model_cache.entry_cache.size_in_entries_and_bytes()[1]
         drawn = engines["jinja2"].env.globals["kept"]._html_by_key
-        assert deep_size(drawn) < 1.2 * drawn.count()[1]
+        assert deep_size(drawn) < 1.2 * drawn.size_in_entries_and_bytes()[1]
         connection.run_on_commit.clear()  # of transactions that no test really commits
         caches.clear_caches()
         gc.collect()
@@ -241,10 +241,10 @@ def test_all_that_grows_with_games_is_in_caches_with_a_limit(game, kanata, djang
 def test_the_caches_together_have_a_limit():
     limits = [limit for limit in vars(caches).values() if isinstance(limit, CacheLimit)]
     assert len(limits) > 20
-    assert sum(limit.megabytes for limit in limits) <= caches.MAX_MEGABYTES
+    assert sum(limit.megabytes for limit in limits) <= caches.MAX_TOTAL_MEGABYTES
     names = [limit.name for limit in limits]
     assert len(set(names)) == len(names)
-    assert {name for name, _, _ in caches.cache_counts()} <= set(names)
+    assert {name for name, _, _ in caches.cache_sizes()} <= set(names)
     for limit in limits:
         assert limit.max_entries >= 8, limit
 
@@ -256,16 +256,16 @@ def test_a_full_cache_drops_what_was_not_used_for_longest():
     assert cache.get(0) == "0"
     cache.put(3, "3")
     assert [cache.get(number) for number in range(4)] == ["0", None, "2", "3"]
-    assert cache.count() == (3, 300)
+    assert cache.size_in_entries_and_bytes() == (3, 300)
 
 
 def test_a_cache_that_counts_bytes_keeps_no_value_that_is_too_large():
     cache: BoundedCache[int, bytes] = BoundedCache(CacheLimit("test", 1000 / 2**20, 100), len)
     cache.put(1, b"x" * 400)
     cache.put(2, b"x" * 2000)
-    assert (cache.get(2), cache.count()) == (None, (1, 500))
+    assert (cache.get(2), cache.size_in_entries_and_bytes()) == (None, (1, 500))
     cache.put(3, b"x" * 500)
-    assert (cache.get(1), cache.count()) == (None, (1, 600))
+    assert (cache.get(1), cache.size_in_entries_and_bytes()) == (None, (1, 600))
 
 
 def test_caches_are_found_in_the_metrics():

@@ -102,7 +102,7 @@ def test_repeated_reports_of_one_person_are_merged_until_handled(mio: Person, ha
 
 def test_reports_are_limited(mio: Person, hal: Person, monkeypatch):
     few(monkeypatch, "REPORT")
-    table, most = table_of(mio, hal), rate_limits.REPORT.per_person
+    table, most = table_of(mio, hal), rate_limits.REPORT.max_per_person
     assert [report(hal, table).status_code for _ in range(most + 1)] == [302] * most + [429]
 
 

@@ -12,7 +12,7 @@ from django.test import Client
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.configuration.parsers import parse_networks
 from hoshitaku.web.monitoring import access, readiness
-from hoshitaku.web.monitoring.process_state import RECENT_SECONDS, ProcessState, process_state
+from hoshitaku.web.monitoring.process_state import UNREADY_AFTER_FAILURE_SECONDS, ProcessState, process_state
 from hoshitaku.web.server.operator_error import OperatorError
 from hoshitaku.web.table.upkeep import background_tasks
 
@@ -98,7 +98,7 @@ def test_a_failed_background_task_makes_a_server_unready_until_it_runs_again(mon
     stands.background_tasks = loop.create_future()
     stands.record_failure("Bots.run")
     assert stands.why_not_ready() == "Bots.run failed just now"
-    now[0] += RECENT_SECONDS
+    now[0] += UNREADY_AFTER_FAILURE_SECONDS
     assert stands.why_not_ready() == ""
     loop.close()
 
@@ -194,5 +194,5 @@ def test_without_a_configured_token_no_token_works(db, settings):
 def test_tokens_that_can_be_guessed_are_refused():
     for weak in ("short", "with a space in it that is long", "ünïcödé-and-long-enough"):
         with pytest.raises(OperatorError, match="a token has at least 20"):
-            access.check_token(weak)
-    assert access.check_token("") == ""
+            access.check_metrics_token(weak)
+    assert access.check_metrics_token("") == ""

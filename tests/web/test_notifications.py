@@ -142,7 +142,7 @@ def test_a_browser_that_is_signed_out_while_enabling_notifications_gets_none(kan
 
     def ended_meanwhile() -> bool:
         monkeypatch.setattr(push_send, "can_push", can_push)
-        end_sessions.end_all_sessions(User.objects.get())
+        end_sessions.end_sessions_as_staff(User.objects.get())
         return True
 
     monkeypatch.setattr(push_send, "can_push", ended_meanwhile)
@@ -205,7 +205,7 @@ def test_a_push_service_that_fails_or_redirects_is_given_up_eventually(kanata, m
 
 
 def test_a_dead_push_service_delays_no_notification_of_others(kanata, mio, service, settings, monkeypatch):
-    monkeypatch.setattr(push_send, "SEND_SECONDS", 5.0)
+    monkeypatch.setattr(push_send, "SEND_TIMEOUT_SECONDS", 5.0)
     settings.PUSH_SERVICES = [*settings.PUSH_SERVICES, "http://127.0.0.1:9"]
     waiting_table(kanata, mio)
     switch_on(kanata, service, endpoint="http://127.0.0.1:9/dead")

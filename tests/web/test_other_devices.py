@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from hoshitaku.web.account.models import DeviceLink, OpenedDevice, Session, Viewer
 from hoshitaku.web.account.other_devices import links
-from hoshitaku.web.account.session_store import SessionPass, SessionStore, ended_passes
+from hoshitaku.web.account.session_store import SessionCredentials, SessionStore, invalid_credentials
 from hoshitaku.web.notifications.models import PushSubscription
 from hoshitaku.web.table.model import announce_change
 from hoshitaku.web.table.upkeep.abandoned_tables import delete_abandoned_and_expired
@@ -132,10 +132,10 @@ def test_open_pages_are_notified_immediately(mio, table, django_capture_on_commi
 def test_a_device_that_was_ended_sees_no_more_than_a_spectator_and_says_why(mio, hal, table):
     other = opened_on_phone(mio, table)
     key = OpenedDevice.objects.get().pk
-    open_page = SessionPass(other.client.session.session_key, guest_named("Mio").pk, "", key)
-    assert ended_passes({open_page}) == set()
+    open_page = SessionCredentials(other.client.session.session_key, guest_named("Mio").pk, "", key)
+    assert invalid_credentials({open_page}) == set()
     assert "Ended: Firefox on Android" in mio.client.post(f"/account/devices/{key}/end/", follow=True).content.decode()
-    assert ended_passes({open_page}) == {open_page}
+    assert invalid_credentials({open_page}) == {open_page}
     said = other.look(table)
     assert "This device no longer plays as the guest of another one" in said
     assert other.controls(table).legal == []

@@ -143,14 +143,14 @@ def test_the_database_and_the_log_hold_no_code(mio, table, caplog):
 
 def test_guesses_are_limited_by_address_and_right_codes_are_not(mio, table):
     guesser = phone()
-    for _ in range(rate_limits.WRONG_TOKEN.per_address):
+    for _ in range(rate_limits.WRONG_TOKEN.max_per_address):
         assert guesser.client.get(UNKNOWN).status_code == GONE
     assert guesser.client.get(UNKNOWN).status_code == 429
     assert guesser.client.post(UNKNOWN).status_code == 429
 
 
 def test_links_are_limited_too(mio, table):
-    for _ in range(rate_limits.DEVICE_LINK.per_person):
+    for _ in range(rate_limits.DEVICE_LINK.max_per_person):
         make_link(mio)
     assert mio.client.post("/devices/link/").status_code == 429
 
@@ -158,7 +158,7 @@ def test_links_are_limited_too(mio, table):
 def test_codes_are_random_and_have_sixty_bits(mio, table):
     codes = {make_link(mio).split("/")[2] for _ in range(10)}
     assert len(codes) == 10
-    assert len(links.LETTERS) ** (links.GROUPS * links.GROUP) == 2**60
+    assert len(links.CODE_LETTERS) ** (links.GROUPS * links.GROUP) == 2**60
 
 
 # ---- others

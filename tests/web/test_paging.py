@@ -45,20 +45,20 @@ def titles(found: ListPage) -> list[str]:
 )
 def test_the_page_that_is_asked_for_is_shown_or_the_nearest_one(five: None, asked: str, number: int, shown: list[str]):
     found = page(asked)
-    assert (found.number, titles(found), found.first) == (number, shown, 2 * number - 1)
-    assert (found.count, found.pages, found.total) == (5, 3, "5")
+    assert (found.page_number, titles(found), found.first_row_number) == (number, shown, 2 * number - 1)
+    assert (found.total_count, found.page_count, found.total_text) == (5, 3, "5")
 
 
 def test_pages_lead_to_their_neighbours_and_keep_what_was_asked(five: None):
-    assert (page("1").back, page("1").next) == ("", "?q=Game&page=2")
-    assert (page("3").back, page("3").next) == ("?q=Game&page=2", "")
+    assert (page("1").previous_url, page("1").next_url) == ("", "?q=Game&page=2")
+    assert (page("3").previous_url, page("3").next_url) == ("?q=Game&page=2", "")
 
 
 def test_a_list_is_counted_only_up_to_a_bound(five: None, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(pagination, "MAX_COUNTED_ROWS", 4)
     found = page("2")
-    assert (found.count, found.pages, found.total) == (None, None, "4+")
-    assert found.next == "?q=Game&page=3"
+    assert (found.total_count, found.page_count, found.total_text) == (None, None, "4+")
+    assert found.next_url == "?q=Game&page=3"
     with CaptureQueriesContext(connection) as queries:
         page("2")
     assert "LIMIT 5" in queries[0]["sql"]
@@ -67,5 +67,5 @@ def test_a_list_is_counted_only_up_to_a_bound(five: None, monkeypatch: pytest.Mo
 def test_a_list_that_needs_no_number_is_not_counted(five: None, django_assert_num_queries):
     with django_assert_num_queries(1):
         found = page("2", counted=False)
-    assert (titles(found), found.next) == (["Game2", "Game3"], "?q=Game&page=3")
+    assert (titles(found), found.next_url) == (["Game2", "Game3"], "?q=Game&page=3")
     assert titles(page("9", counted=False)) == []

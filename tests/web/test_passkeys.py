@@ -169,7 +169,7 @@ def test_an_answer_counts_once_and_in_its_own_session_and_for_its_own_purpose(ow
 def test_an_answer_expires_after_five_minutes(owner: Person, device: Device, clock: Clock):
     phone = browser()
     sent = device.show(options(phone, "sign-in"))
-    clock.wait(passkeys.CHALLENGE_SECONDS + 1)
+    clock.wait(passkeys.CHALLENGE_VALID_SECONDS + 1)
     assert refused(phone, phone.client.post("/account/sign-in/passkey/", {"credential": sent}))
 
 
@@ -202,7 +202,7 @@ def test_an_invalid_public_key_is_refused(owner: Person, public: object):
 
 
 def test_answers_are_limited(owner: Person, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "WRONG_TOKEN", per_person=FEW, per_address=FEW)
+    few(monkeypatch, "WRONG_TOKEN", max_per_person=FEW, max_per_address=FEW)
     phone = browser()
     answers = [phone.client.post("/account/sign-in/passkey/", {"credential": "x"}).status_code for _ in range(FEW + 1)]
     assert answers == [400] * FEW + [429]
@@ -210,7 +210,7 @@ def test_answers_are_limited(owner: Person, monkeypatch: pytest.MonkeyPatch):
 
 def test_challenges_are_limited(owner: Person, monkeypatch: pytest.MonkeyPatch):
     cache.clear()
-    few(monkeypatch, "PASSKEY", per_person=FEW, per_address=FEW)
+    few(monkeypatch, "PASSKEY", max_per_person=FEW, max_per_address=FEW)
     path = "/account/passkeys/options/sign-in/"
     assert [browser().client.post(path).status_code for _ in range(FEW + 1)] == [200] * FEW + [429]
 

@@ -248,7 +248,7 @@ def test_a_finished_game_of_several_keeps_its_record_without_the_name(kanata: Pe
 def test_a_seat_taken_on_another_page_during_the_deletion_is_left_as_well(kanata: Person, mio: Person, monkeypatch):
     table = mio.make_table(public="1")
     kanata.play_now()
-    leave_everything, seated = account_deletion.leave_all_tables, []
+    leave_everything, seated = account_deletion.leave_or_delete_all_tables, []
 
     def and_sit_down(viewer: Viewer) -> None:
         leave_everything(viewer)
@@ -256,7 +256,7 @@ def test_a_seat_taken_on_another_page_during_the_deletion_is_left_as_well(kanata
             seated.append(viewer)
             sit_and_leave.sit_down(table.slug, viewer, 1, 2)
 
-    monkeypatch.setattr(account_deletion, "leave_all_tables", and_sit_down)
+    monkeypatch.setattr(account_deletion, "leave_or_delete_all_tables", and_sit_down)
     assert kanata.client.post("/account/delete/", {"sure": "on"}).status_code == 302
 
     seat = table.seats.get(number=1)
@@ -367,10 +367,10 @@ def test_choices_are_exported_when_the_game_is_over(kanata: Person, mio: Person)
 
 
 def test_exports_have_a_limit(mio: Person, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "EXPORT")
+    few(monkeypatch, "DATA_EXPORT")
     mio.play_now()
     assert [mio.client.get("/account/export/").status_code for _ in range(FEW + 1)] == [200] * FEW + [429]
-    assert rate_limits.EXPORT.per_person == FEW
+    assert rate_limits.DATA_EXPORT.max_per_person == FEW
 
 
 def test_a_link_for_a_new_password_works_for_an_hour(kanata: Person, settings, monkeypatch: pytest.MonkeyPatch):

@@ -14,7 +14,7 @@ from hoshitaku.web.http import rate_limits
 from hoshitaku.web.table.model import positions
 from hoshitaku.web.table.models import Table
 from hoshitaku.web.table.page import personal_results
-from hoshitaku.web.table.play.choose import set_position
+from hoshitaku.web.table.play.choose import store_position_and_outcome
 
 RECORDS = {"game": "zetta", "option_modules_records": "1", "option_modules_psg": "1"}
 
@@ -26,7 +26,7 @@ def played(person, **form) -> Table:
     while position.actor != OVER:
         position.take(rng.choice(position.options()))
     table.revision += 1
-    set_position(table, position)
+    store_position_and_outcome(table, position)
     return Table.objects.get(pk=table.pk)
 
 
@@ -83,7 +83,7 @@ def test_all_earlier_games_are_read_once_for_the_page_of_a_finished_one(kanata, 
 
 
 def test_requests_for_the_page_of_all_games_are_limited(kanata, table, monkeypatch):
-    monkeypatch.setattr(rate_limits, "RECORD", replace(rate_limits.RECORD, per_person=2))
+    monkeypatch.setattr(rate_limits, "RECORD", replace(rate_limits.RECORD, max_per_person=2))
     assert [kanata.client.get("/records/").status_code for _ in range(3)] == [200, 200, 429]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from hoshitaku.web.table.model import cache as model_cache
 from hoshitaku.web.table.models import Table
-from hoshitaku.web.table.page.log import LogReader
+from hoshitaku.web.table.page.log import LogViewer
 from hoshitaku.web.table.page.points_report import PointsReport, points_report
 from tests.records.fixtures import record_text
 from tests.web.test_records import load
@@ -28,26 +28,33 @@ def test_the_sources_of_each_seat_add_up_to_its_final_points(mio, name: str):
     table = mio.table_at(load(mio, record_text(name))["Location"])
     found = points_report_of(table)
 
-    assert [sum(points) for points in zip(*(source.points for source in found.sources), strict=True)] == table.scores
+    assert [
+        sum(points) for points in zip(*(source.points_by_seat for source in found.sources), strict=True)
+    ] == table.scores
     assert list(found.points_by_entry[-1]) == table.scores
-    assert len({source.names["ja"] for source in found.sources}) == len(found.sources) > 1
+    assert len({source.name_by_lang["ja"] for source in found.sources}) == len(found.sources) > 1
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_winner_stays_ahead_after_the_entry_that_took_the_lead(mio, name: str):
     table = mio.table_at(load(mio, record_text(name))["Location"])
     found = points_report_of(table)
-    ahead = [points[found.leader] > max(others(points, found.leader)) for points in found.points_by_entry]
+    ahead = [
+        points[found.sole_winner_seat] > max(others(points, found.sole_winner_seat)) for points in found.points_by_entry
+    ]
 
-    assert table.places[found.leader] == 1
+    assert table.places[found.sole_winner_seat] == 1
     assert (found.deciding_jump is not None) == ahead[-1]
     if found.deciding_jump:
-        gap = [points[found.leader] - max(others(points, found.leader)) for points in found.points_by_entry]
+        gap = [
+            points[found.sole_winner_seat] - max(others(points, found.sole_winner_seat))
+            for points in found.points_by_entry
+        ]
         last_behind = max(at for at, points in enumerate(gap) if points <= 0)
         gained = [
             after - before for before, after in zip(*found.points_by_entry[last_behind : last_behind + 2], strict=True)
         ]
-        assert list(found.deciding_jump.points) == gained
+        assert list(found.deciding_jump.points_by_seat) == gained
 
 
 def others(points: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -61,9 +68,9 @@ def test_point_jumps_are_the_largest_gains_in_game_order(mio):
         for pair in zip(found.points_by_entry, found.points_by_entry[1:], strict=False)
     ]
 
-    assert sorted(max(jump.points) for jump in found.jumps) == sorted(gains)[-len(found.jumps) :]
+    assert sorted(max(jump.points_by_seat) for jump in found.jumps) == sorted(gains)[-len(found.jumps) :]
     assert [jump.entry_seq for jump in found.jumps] == sorted(jump.entry_seq for jump in found.jumps)
-    assert all(jump.sources for jump in found.jumps)
+    assert all(jump.source_names for jump in found.jumps)
 
 
 def test_a_choice_that_was_undone_counts_for_nothing(kanata, mio):
@@ -108,19 +115,19 @@ def test_a_running_game_has_no_points_report(kanata, mio):
 
 def test_a_point_jump_says_what_happened_where_sources_are_known_only_at_the_end(kanata, mio):
     table = mio.table_at(load(mio, record_text("zetta-3"))["Location"])
-    jump = max(points_report_of(table).jumps, key=lambda jump: max(jump.points))
+    jump = max(points_report_of(table).jumps, key=lambda jump: max(jump.points_by_seat))
     english, japanese = mio.look(table), kanata.look(table)
 
     assert not points_report_of(table).has_game_rounds
     assert f">Step {jump.entry_seq}<" in english
     assert f">{jump.entry_seq}手目<" in japanese
-    assert jump.describe_sources(LogReader(None, "en", list(table.seats.all()))) in html.unescape(english)
-    assert jump.describe_sources(LogReader(None, "ja", list(table.seats.all()))) in japanese
+    assert jump.describe_sources(LogViewer(None, "en", list(table.seats.all()))) in html.unescape(english)
+    assert jump.describe_sources(LogViewer(None, "ja", list(table.seats.all()))) in japanese
 
 
 def test_points_at_the_end_of_a_round_belong_to_that_round(mio):
     table = mio.table_at(load(mio, record_text("freekick-3"))["Location"])
-    ending = [jump for jump in points_report_of(table).jumps if {"en": "War", "ja": "戦争"} in jump.sources]
+    ending = [jump for jump in points_report_of(table).jumps if {"en": "War", "ja": "戦争"} in jump.source_names]
     rounds = dict(table.actions.values_list("seq", "round"))
 
     assert ending

@@ -13,7 +13,7 @@ from django.test import Client
 import hoshitaku
 from hoshitaku.kernel.words import LANGUAGES
 from hoshitaku.web.learn import cached_pages, game_reference
-from hoshitaku.web.learn.game_reference import learning_pages
+from hoshitaku.web.learn.game_reference import learning_page_names
 from hoshitaku.web.learn.primer import load_primer
 from hoshitaku.web.templating.environment import TEMPLATES_FOLDER
 from tests.web.people import Person
@@ -70,7 +70,7 @@ def test_every_picture_is_shown_with_its_words_and_its_clauses(reader: Client, n
     for step, drawn in zip(load_primer(name).steps, shown, strict=True):
         assert f'role="img" aria-label="{step.picture_description[lang]}"' in html.unescape(drawn)
         assert step.title[lang] in html.unescape(drawn)
-        assert f"<p>{step.texts[lang]}</p>" in html.unescape(drawn)
+        assert f"<p>{step.text_by_lang[lang]}</p>" in html.unescape(drawn)
         links = re.findall(r'<a class="clause" href="([^"]+)"', drawn)
         assert links == [f"/rules/{name}/{slug.split('.')[0]}/#{slug}" for slug in step.clauses]
 
@@ -95,13 +95,13 @@ def test_no_word_within_a_picture_is_in_the_other_language(reader: Client, name:
 @in_every_language
 @every_game
 def test_a_picture_is_explained_in_a_few_words(name: str, lang: str):
-    assert [step.picture_macro for step in load_primer(name).steps if len(step.texts[lang]) > SHORT[lang]] == []
+    assert [step.picture_macro for step in load_primer(name).steps if len(step.text_by_lang[lang]) > SHORT[lang]] == []
 
 
 def test_the_numbers_shown_for_free_kick_are_those_of_its_pack():
     pack = hoshitaku.game("freekick").pack.data
     city = next(track for track in pack["track"] if track["id"] == "city")
-    said = " ".join(step.texts["en"] for step in load_primer("freekick").steps)
+    said = " ".join(step.text_by_lang["en"] for step in load_primer("freekick").steps)
 
     assert f"your City level: {city['start']} at first" in said
     assert city["costs"][:2] == [2, 2]
@@ -112,7 +112,7 @@ def test_the_numbers_shown_for_free_kick_are_those_of_its_pack():
 
 def test_the_numbers_shown_for_far_far_out_are_those_of_its_pack():
     pack = hoshitaku.game("farfarout").pack.data
-    said = " ".join(step.texts["en"] for step in load_primer("farfarout").steps)
+    said = " ".join(step.text_by_lang["en"] for step in load_primer("farfarout").steps)
 
     assert f"reach {pack['goal']['single']} on one of them, or {pack['goal']['each']} on all three" in said
     assert f"{pack['cost']['system_erg']} ERG uncover the system" in said
@@ -138,7 +138,7 @@ def test_the_numbers_shown_for_zetta_are_those_of_its_pack():
         f"life {min(plain)} to {max(plain)}, artifacts {min(artifacts)} to {max(artifacts)}"
         in steps["fame"].picture_description["en"]
     )
-    assert f"The {pack['rules']['energy_start']} you start with" in steps["moving"].texts["en"]
+    assert f"The {pack['rules']['energy_start']} you start with" in steps["moving"].text_by_lang["en"]
     assert pack["rules"]["crew_limit"] == 4
     assert pack["rules"]["move_range"] == 5
     assert crew["ezc13"] == {"life", "substance", "star_pilot"}
@@ -167,7 +167,7 @@ def test_the_two_minutes_are_first_on_the_shelf_and_on_the_card_of_the_lobby(rea
     address = f'href="/how-to-play/{name}/"'
     shelf = read(reader, f"/rules/{name}/").partition('<nav class="shelf"')[2].partition("</nav>")[0]
 
-    assert learning_pages(name)[0] == "how-to-play"
+    assert learning_page_names(name)[0] == "how-to-play"
     assert re.findall(r'href="[^"]+"', shelf)[0] == address
     assert address in read(reader, "/")
 

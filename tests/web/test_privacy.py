@@ -13,7 +13,7 @@ from django.test import Client
 import hoshitaku.web
 from hoshitaku.web.account.privacy_page import (
     BROWSER_STORAGE_KEYS,
-    COOKIE_SETTINGS,
+    COOKIE_SETTING_PREFIXES,
     MODELS_BY_SECTION,
     MODELS_WITHOUT_PERSONAL_DATA,
     SECTION_QUESTIONS,
@@ -32,9 +32,9 @@ def test_every_model_is_on_the_privacy_page_or_holds_no_personal_data():
 
 def test_every_cookie_is_on_the_privacy_page():
     named = {name.removesuffix("_COOKIE_NAME") for name in dir(settings) if name.endswith("_COOKIE_NAME")}
-    assert named == set(COOKIE_SETTINGS)
+    assert named == set(COOKIE_SETTING_PREFIXES)
     setters = re.findall(r"set_cookie\((?:answer, )?settings\.(\w+)_COOKIE_NAME", "".join(sources("*.py")))
-    assert set(setters) <= set(COOKIE_SETTINGS)
+    assert set(setters) <= set(COOKIE_SETTING_PREFIXES)
 
 
 def test_every_entry_of_local_storage_is_on_the_privacy_page():
@@ -53,7 +53,7 @@ def test_each_page_links_to_the_privacy_page_which_says_what_why_how_long_and_wh
     assert 'href="/privacy/"' in client.get("/").content.decode()
     html = client.get("/privacy/").content.decode()
     assert html.count("<dt>") == len(MODELS_BY_SECTION) * len(SECTION_QUESTIONS)
-    for name in COOKIE_SETTINGS:
+    for name in COOKIE_SETTING_PREFIXES:
         assert f"<code>{getattr(settings, f'{name}_COOKIE_NAME')}</code>" in html
     assert "/account/export/" not in html, "nothing is stored about a person who only reads"
     kanata.play_now()

@@ -54,7 +54,7 @@ def send(*endpoints: str) -> list[int]:
 
 @pytest.fixture
 def quick(monkeypatch) -> None:
-    monkeypatch.setattr(push_send, "SEND_SECONDS", 1.0)
+    monkeypatch.setattr(push_send, "SEND_TIMEOUT_SECONDS", 1.0)
 
 
 @pytest.fixture
@@ -95,12 +95,12 @@ def test_the_body_of_an_answer_is_not_read(settings):
         settings.PUSH_SERVICES = [service.address]
         began = time.monotonic()
         assert send(f"{service.address}/a") == [201]
-        assert time.monotonic() - began < push_send.SEND_SECONDS / 2
+        assert time.monotonic() - began < push_send.SEND_TIMEOUT_SECONDS / 2
 
 
 def test_a_slow_service_delays_no_notice_of_another(settings, monkeypatch):
-    monkeypatch.setattr(push_send, "SEND_SECONDS", 4.0)
-    monkeypatch.setattr(push_send, "ROUND_SECONDS", 5.0)
+    monkeypatch.setattr(push_send, "SEND_TIMEOUT_SECONDS", 4.0)
+    monkeypatch.setattr(push_send, "ROUND_TIMEOUT_SECONDS", 5.0)
     came: list[float] = []
 
     def take(call):

@@ -108,7 +108,7 @@ def test_earlier_puzzles_are_listed_with_what_was_solved(visitor):
     take(visitor, puzzle, puzzle.answers[-1].option)
     listed = visitor.get("/puzzle/").content.decode().split('id="earlier"')[1]
     assert "answered" in listed
-    assert listed.count("<li") == min(puzzles.EARLIER_DAYS, len(all_shipped_puzzles()) - 1)
+    assert listed.count("<li") == min(puzzles.MAX_EARLIER_DAYS, len(all_shipped_puzzles()) - 1)
 
 
 def test_an_answered_puzzle_can_be_thought_over_again(visitor):

@@ -141,7 +141,7 @@ def test_a_database_that_cannot_be_written_just_now_is_asked_again(monkeypatch: 
         raise DatabaseError("database is locked")
 
     with monkeypatch.context() as busy:
-        busy.setattr(rate_game, "_store_results", locked)
+        busy.setattr(rate_game, "_store_results_and_ratings", locked)
         with pytest.raises(DatabaseError):
             process_results.process_queued_games()
     process_results.process_queued_games()
@@ -150,7 +150,9 @@ def test_a_database_that_cannot_be_written_just_now_is_asked_again(monkeypatch: 
 
 def test_a_hint_is_noted_before_it_is_shown(hal: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     table = among_bots(hal, "freekick")
-    monkeypatch.setattr(hints, "hint_notice", lambda *given: {"kind": "done", "title": "", "text": "", "clause": ""})
+    monkeypatch.setattr(
+        hints, "make_hint_notice", lambda *given: {"kind": "done", "title": "", "text": "", "clause": ""}
+    )
     hal.do(table, "hint")
     assert ResultJob.objects.get(table=table).had_hints
     assert ResultJob.objects.get(table=table).state == ResultJob.State.PLAYING

@@ -251,7 +251,7 @@ def test_the_rating_curve_stays_within_its_drawing() -> None:
         [rating_scale.RatingPoints(points, within) for points, within in ((1500, 480), (1900, 300), (1400, 200))]
     )
     assert drawn is not None
-    corners = [tuple(map(float, corner.split(","))) for corner in f"{drawn.line} {drawn.band}".split()]
+    corners = [tuple(map(float, corner.split(","))) for corner in f"{drawn.line_points} {drawn.band_points}".split()]
     assert all(0 <= x <= CHART_WIDTH and 0 <= y <= CHART_HEIGHT for x, y in corners)
-    assert 2 <= len(drawn.marks) <= 5
+    assert 2 <= len(drawn.axis_marks) <= 5
     assert rating_chart([rating_scale.RatingPoints(1500, 480)]) is None

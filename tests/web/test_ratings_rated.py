@@ -200,7 +200,7 @@ def test_a_rating_is_provisional_until_it_is_certain_enough(vega: Viewer, rigel:
             break
         assert (
             number < rating_scale.MIN_SETTLED_GAMES
-            or rating_scale.rating_points(0, rating(vega).sigma).half_interval > rating_scale.MAX_SETTLED_INTERVAL
+            or rating_scale.rating_points(0, rating(vega).sigma).half_interval > rating_scale.MAX_SETTLED_HALF_INTERVAL
         )
     assert rating_scale.MIN_SETTLED_GAMES <= number < 20
 

@@ -33,7 +33,7 @@ def load(person, text: str):
     answer = send(person, text)
     if answer.status_code != 302:
         return answer
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     return person.client.get(answer["Location"])
 
 

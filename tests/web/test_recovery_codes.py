@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 
-from hoshitaku.web.account.factors import recovery
+from hoshitaku.web.account.factors import recovery_codes
 from hoshitaku.web.account.models import Passkey, RecoveryCode
 from tests.web.factors import (
     Clock,
@@ -52,7 +52,7 @@ def test_a_recovery_code_signs_in_once_and_notifies_its_owner(codes: list[str]):
     again = second_step(codes[3])
     assert again.status_code == 400
     assert "used already" in again.content.decode()
-    assert recovery.count_unused_codes(User.objects.get()) == 9
+    assert recovery_codes.count_unused_codes(User.objects.get()) == 9
 
 
 @pytest.mark.parametrize("written", [str.lower, lambda code: code.replace("-", " "), lambda code: code.replace("-", ""),
@@ -64,7 +64,7 @@ def test_a_recovery_code_may_be_typed_from_paper(codes: list[str], written):
 @pytest.mark.parametrize("typed", ["", "x", "AAAAA-AAAAA-AAAAA-AAAAA-AAAAA", "A" * 101])
 def test_an_invalid_recovery_code_is_refused(codes: list[str], typed: str):
     assert second_step(typed).status_code == 400
-    assert recovery.count_unused_codes(User.objects.get()) == 10
+    assert recovery_codes.count_unused_codes(User.objects.get()) == 10
 
 
 def test_a_recovery_code_of_another_account_is_refused(codes: list[str], mio: Person):
@@ -78,7 +78,7 @@ def test_a_recovery_code_alone_without_the_password_lets_nobody_in(codes: list[s
     phone = at_home(Person("Phone", "en"))
     phone.client.post("/account/sign-in/second/", {"recovery": codes[0]})
     assert second_step(codes[0], "guess").status_code == 302
-    assert recovery.count_unused_codes(User.objects.get()) == 10
+    assert recovery_codes.count_unused_codes(User.objects.get()) == 10
     assert not is_in(phone)
 
 

@@ -187,7 +187,7 @@ def test_one_person_cannot_fill_the_review_queue(kanata, mio, hal, monkeypatch):
 
 
 def test_a_full_review_queue_refuses_the_next_request(table, hal, monkeypatch):
-    monkeypatch.setattr(review_jobs, "MAX_WAITING", 0)
+    monkeypatch.setattr(review_jobs, "MAX_WAITING_REVIEWS", 0)
     answer = ask(hal, table)
     assert answer.status_code == FULL
     assert answer["Retry-After"]
@@ -223,7 +223,7 @@ def test_the_worker_makes_it_in_a_process_of_its_own(table, hal, settings):
     ask(hal, table)
     worked = ReviewWorker()
     try:
-        asyncio.run(worked.make_review(review_jobs.claim_next_review()))
+        asyncio.run(worked.make_and_store_review(review_jobs.claim_next_review()))
     finally:
         worked._stop_process()
     assert TableReview.objects.get().state == "done"
@@ -236,7 +236,7 @@ def test_a_stuck_review_process_is_ended_and_reported(table, hal, monkeypatch):
     monkeypatch.setattr(review_process, "make_review", stuck)
     ask(hal, table)
     worked = ReviewWorker()
-    asyncio.run(worked.make_review(review_jobs.claim_next_review()))
+    asyncio.run(worked.make_and_store_review(review_jobs.claim_next_review()))
     assert worked._process is None
     assert TableReview.objects.get().state == "failed"
     assert "There is no review" in hal.look(table, "review/")

@@ -58,7 +58,7 @@ def test_every_example_and_reason_can_be_read_in_japanese(name: str):
 
     for clause in shelf.game.rulebook:
         for part in ("check", "why"):
-            wording = shelf.clause_text(clause, part, "ja")
+            wording = shelf.clause_example_or_reason(clause, part, "ja")
             assert (wording is not None) == bool(getattr(clause, part)), clause.slug
             assert wording is None or wording.lang == "ja", f"{part} of {clause.slug} is not translated"
 
@@ -68,7 +68,7 @@ def test_japanese_examples_and_reasons_belong_to_clauses_that_have_them(name: st
     rules = hoshitaku.game(name).rulebook
 
     for part in ("check", "why"):
-        table = load_game_reference(name).japanese_texts[part]
+        table = load_game_reference(name).japanese_texts_by_kind[part]
         assert [slug for slug in table if slug not in rules or not getattr(rules[slug], part)] == []
 
 
@@ -76,8 +76,8 @@ def test_japanese_examples_and_reasons_belong_to_clauses_that_have_them(name: st
 def test_every_note_on_a_card_can_be_read_in_japanese(name: str):
     notes = {exhibit.card["note"] for exhibit in gallery.gallery_cards(name) if "note" in exhibit.card}
 
-    assert notes == set(load_game_reference(name).japanese_texts.get("note", {})) | set(
-        load_game_reference(name).card_notes
+    assert notes == set(load_game_reference(name).japanese_texts_by_kind.get("note", {})) | set(
+        load_game_reference(name).translations_by_note
     )
 
 
@@ -165,7 +165,7 @@ def test_every_module_of_the_rulebook_has_a_chapter_and_a_name():
     modules = {*rules.playable_modules, *rules.unplayable_modules}
 
     assert {chapter.module for chapter in rulebook.load_chapters("zetta")} - {""} == modules
-    assert set(load_game_reference("zetta").modules) == modules
+    assert set(load_game_reference("zetta").names_by_module) == modules
 
 
 def test_clauses_that_wait_for_modules_are_marked_where_their_chapter_does_not_say_so(reader: Client):
@@ -185,7 +185,8 @@ def test_search_results_name_the_missing_modules_of_a_clause(reader: Client):
     assert page.count('class="badge waiting"') == sum(bool(shelf.unplayable_modules(clause)) for clause in found)
     for clause in found:
         assert (
-            not shelf.unplayable_modules(clause) or shelf.module_names(shelf.unplayable_modules(clause), "en") in page
+            not shelf.unplayable_modules(clause)
+            or shelf.joined_module_names(shelf.unplayable_modules(clause), "en") in page
         )
 
 
@@ -200,7 +201,7 @@ def test_words_are_sorted_for_the_reader_and_lead_to_clauses(reader: Client, lan
     for word in words:
         assert word.clauses
         assert all(slug in hoshitaku.game(name).rulebook for slug in word.clauses)
-        assert word.meanings[lang] in page
+        assert word.meaning_by_lang[lang] in page
 
 
 @pytest.mark.parametrize(
@@ -220,27 +221,27 @@ def test_a_clause_leads_back_to_the_table_from_which_one_came(client: Client, ca
 
 def test_a_clause_is_cited_by_its_chapter_and_number_with_its_words_at_hand():
     cited = cite_clause("freekick", "war.first", "en")
-    assert cited.name == "War 3"
+    assert cited.displayed_name == "War 3"
     assert cited.text == "The highest war power is first: 5 points and the start player marker. [war.first]"
-    assert cite_clause("freekick", "war.first", "ja").name == "戦争3"
+    assert cite_clause("freekick", "war.first", "ja").displayed_name == "戦争3"
 
 
 def test_the_number_of_a_module_is_not_taken_for_that_of_a_clause():
-    assert cite_clause("zetta", "damage.score", "en").name == "Damage 61"
+    assert cite_clause("zetta", "damage.score", "en").displayed_name == "Damage 61"
 
 
 def test_a_chapter_with_a_long_title_is_cited_by_a_short_one():
-    assert cite_clause("farfarout", "glossary.draw", "en").name == "Glossary 3"
-    assert cite_clause("farfarout", "glossary.draw", "ja").name == "用語3"
+    assert cite_clause("farfarout", "glossary.draw", "en").displayed_name == "Glossary 3"
+    assert cite_clause("farfarout", "glossary.draw", "ja").displayed_name == "用語3"
 
 
 def test_a_rule_is_cited_before_a_glossary_entry():
     for name in hoshitaku.game_names():
-        rules, instead = load_game_reference(name).game.rulebook, load_game_reference(name).clauses_to_cite
+        rules, instead = load_game_reference(name).game.rulebook, load_game_reference(name).cited_clause_by_clause
         assert all(slug in rules for pair in instead.items() for slug in pair)
     assert clause_to_cite("farfarout", "glossary.shield_zero") == "encounter.when"
     assert clause_to_cite("farfarout", "glossary.draw") == "glossary.draw"
 
 
 def test_a_clause_that_is_no_longer_there_is_cited_by_its_id():
-    assert cite_clause("freekick", "war.gone", "en").name == "war.gone"
+    assert cite_clause("freekick", "war.gone", "en").displayed_name == "war.gone"

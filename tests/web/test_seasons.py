@@ -10,7 +10,7 @@ from django.test import Client
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.ratings import badges, rating_scale, seasons
 from hoshitaku.web.ratings.models import Member, Result
-from hoshitaku.web.ratings.seasons import MIN_GAMES, Season
+from hoshitaku.web.ratings.seasons import MIN_RATED_GAMES, Season
 from tests.web.ratings import account, finished
 
 SPRING = Season(2025, 2)
@@ -30,7 +30,9 @@ def result(viewer: Viewer, over: datetime, points: int | None = None, **fields: 
     )
 
 
-def played(name: str, points: int, games: int = MIN_GAMES, *, public: bool = True, season: Season = SPRING) -> Viewer:
+def played(
+    name: str, points: int, games: int = MIN_RATED_GAMES, *, public: bool = True, season: Season = SPRING
+) -> Viewer:
     """A member with rated games in a season, who has these points after the last one."""
     viewer = account(name)
     Member.objects.create(viewer=viewer, public=public)
@@ -43,16 +45,16 @@ def played(name: str, points: int, games: int = MIN_GAMES, *, public: bool = Tru
 def test_a_season_ranks_public_members_with_enough_games_by_their_last_rating():
     for name, points in (("Rigel", 1700), ("Vega", 1900)):
         played(name, points)
-    played("Few", 2000, MIN_GAMES - 1)
+    played("Few", 2000, MIN_RATED_GAMES - 1)
     played("Hidden", 2000, public=False)
     played("Later", 2000, season=SPRING.next_season)
     rigel = Viewer.objects.get(name="Rigel")
     result(rigel, SPRING.next_season.start, 2500)
-    ranked = list(seasons.season_results("freekick", SPRING))
+    ranked = list(seasons.season_ranking("freekick", SPRING))
     rows = [seasons.season_row(one, rank, rigel) for rank, one in enumerate(ranked, 1)]
-    assert [(row.rank, row.name, row.points, row.games, row.me) for row in rows] == [
-        (1, "Vega", 1900, MIN_GAMES, False),
-        (2, "Rigel", 1700, MIN_GAMES, True),
+    assert [(row.rank, row.name, row.points, row.game_count, row.is_viewer) for row in rows] == [
+        (1, "Vega", 1900, MIN_RATED_GAMES, False),
+        (2, "Rigel", 1700, MIN_RATED_GAMES, True),
     ]
 
 
@@ -91,11 +93,11 @@ def test_firsts_are_dated_by_the_first_time_and_only_what_was_done_is_shown():
     result(viewer, day + timedelta(days=3), bot_count=0, seat_count=4)
     result(viewer, day + timedelta(days=4), seat_count=1, bot_count=0)
     result(viewer, day + timedelta(days=5), seat_count=4, bot_count=3, game="zetta", won=True)
-    freekick, zetta = sorted(badges.badges_of(viewer), key=lambda game: -len(game.firsts))
-    assert [(first.name, first.on.day) for first in freekick.firsts] == [
+    freekick, zetta = sorted(badges.badges_of(viewer), key=lambda game: -len(game.badges))
+    assert [(first.name, first.earned_at.day) for first in freekick.badges] == [
         ("finished", 1), ("rated", 2), ("won", 2), ("won_people", 3), ("won_many", 4), ("won_alone", 5),
     ]  # fmt: skip
-    assert [first.name for first in zetta.firsts] == ["finished", "won"]
+    assert [first.name for first in zetta.badges] == ["finished", "won"]
 
 
 @pytest.mark.django_db
@@ -105,5 +107,5 @@ def test_a_member_s_page_shows_firsts_and_seasons_and_the_ratings_page_their_rul
     assert "First win" in page
     assert "April to June 2025" in page
     rules = reader.get("/ratings/", headers={"accept-language": "en"}).content.decode()
-    assert f"at least {MIN_GAMES} rated games" in rules
+    assert f"at least {MIN_RATED_GAMES} rated games" in rules
     assert rules.count("Win a game") == 4

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 import hoshitaku
 from hoshitaku import game_names
-from hoshitaku.kernel.display_name import NAME_LENGTH
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH
 from hoshitaku.web.table.bots import jobs as bots_jobs
 from hoshitaku.web.table.create import quick_start_ways
 from hoshitaku.web.table.model import positions
@@ -194,8 +194,8 @@ def test_a_guest_gives_a_name_once_and_keeps_it_through_sign_up(mio, kanata):
     table = mio.play_now()
     assert 'id="own-name"' in mio.look(table)
     assert mio.client.post(f"/t/{table.slug}/name/", {"name": " "}).status_code == 400
-    assert mio.client.post(f"/t/{table.slug}/name/", {"name": "M" * (NAME_LENGTH + 1)}).status_code == 400
-    assert f'maxlength="{NAME_LENGTH}"' in mio.look(table)
+    assert mio.client.post(f"/t/{table.slug}/name/", {"name": "M" * (MAX_NAME_LENGTH + 1)}).status_code == 400
+    assert f'maxlength="{MAX_NAME_LENGTH}"' in mio.look(table)
     assert kanata.client.post(f"/t/{table.slug}/name/", {"name": "Not me"}).status_code == 403
     assert mio.client.post(f"/t/{table.slug}/name/", {"name": "Mio"})["Location"] == f"/t/{table.slug}/"
     page = mio.look(table)
@@ -237,7 +237,7 @@ def test_a_bot_plays_for_a_player_who_left_until_they_come_back(kanata, mio):
     assert Table.objects.get(pk=table.pk).revision > before
     mio.do(table, "back")
     seat = table.seats.get(number=1)
-    assert not seat.by_bot
+    assert not seat.is_played_by_bot
     assert seat.name == "Mio"
 
 
@@ -355,7 +355,7 @@ def test_the_invitation_leads_a_player_who_left_back_to_the_seat(kanata, mio, db
     table = kanata.make_table()
     mio.join(table)
     mio.do(table, "leave")
-    assert table.seats.get(number=1).by_bot
+    assert table.seats.get(number=1).is_played_by_bot
     invitation = f"/join/{TableSecret.objects.get(table=table).invitation}/"
     assert f'href="/t/{table.slug}/"' in mio.client.get(invitation).content.decode()
     assert 'name="seat"' not in mio.client.get(invitation).content.decode()

@@ -107,6 +107,6 @@ def test_a_bot_is_asked_about_nothing_that_its_seat_may_not_see(table):
     task = bots_jobs.find_bot_task(table.pk)
     if task is None:
         pytest.skip("the game ended early")
-    position = hoshitaku.game(table.game).from_json(task.question.position)
+    position = hoshitaku.game(table.game).from_json(task.question.position_json)
     assert position.view(task.seat) == positions.position_after(table).view(task.seat)
     assert table.secret.seed not in str(task.question)

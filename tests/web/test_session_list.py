@@ -19,8 +19,8 @@ from django.utils import timezone
 
 from hoshitaku.web.account import viewers
 from hoshitaku.web.account.models import AccountChange, Session, Viewer
-from hoshitaku.web.account.session_store import SessionPass, SessionStore, ended_passes
-from hoshitaku.web.account.session_views import ALL_OTHERS, session_mark
+from hoshitaku.web.account.session_store import SessionCredentials, SessionStore, invalid_credentials
+from hoshitaku.web.account.session_views import ALL_OTHERS_ID, session_public_id
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.notifications.models import PushSubscription
 from hoshitaku.web.table.model import announce_change
@@ -101,7 +101,11 @@ def test_the_list_is_in_japanese_too(phone: Person, desk: Person):
 
 
 def test_no_page_holds_the_key_of_a_session(phone: Person, desk: Person):
-    for path in ("/account/sessions/", f"/account/sessions/{session_mark(row_of(phone))}/end/", "/account/export/"):
+    for path in (
+        "/account/sessions/",
+        f"/account/sessions/{session_public_id(row_of(phone))}/end/",
+        "/account/export/",
+    ):
         html = desk.client.get(path).content.decode()
         assert key_of(phone) not in html
         assert key_of(desk) not in html
@@ -110,7 +114,7 @@ def test_no_page_holds_the_key_of_a_session(phone: Person, desk: Person):
 def test_a_guest_and_a_stranger_have_no_list(mio: Person, hal: Person):
     mio.play_now()
     for person in (mio, hal):
-        for path in ("/account/sessions/", f"/account/sessions/{ALL_OTHERS}/end/"):
+        for path in ("/account/sessions/", f"/account/sessions/{ALL_OTHERS_ID}/end/"):
             assert person.client.get(path)["Location"].startswith("/account/sign-in/?next=%2Faccount%2Fsessions")
 
 
@@ -121,7 +125,7 @@ def test_a_guest_s_session_says_nothing_of_the_browser(mio: Person):
 
 
 def test_a_session_ended_elsewhere_no_longer_works_and_says_so_once(phone: Person, desk: Person):
-    answer = end(desk, session_mark(row_of(phone)))
+    answer = end(desk, session_public_id(row_of(phone)))
     assert answer["Location"] == "/account/sessions/"
     html = listed(desk)
     assert "Signed out: Firefox on Android." in html
@@ -134,7 +138,7 @@ def test_a_session_ended_elsewhere_no_longer_works_and_says_so_once(phone: Perso
 
 
 def test_signing_in_again_leads_back_to_the_page_that_was_asked_for(phone: Person, desk: Person):
-    end(desk, ALL_OTHERS)
+    end(desk, ALL_OTHERS_ID)
     html = phone.client.get("/ratings/").content.decode()
     assert "/account/sign-in/?next=/ratings/" in html
     form = {"username": "vega", "password": SECRET, "next": "/ratings/"}
@@ -156,27 +160,27 @@ def test_every_page_of_an_account_leads_a_stranger_to_sign_in_and_back(page, hal
 
 def test_ending_a_session_needs_a_recent_password_check(phone: Person, desk: Person):
     for password in ("", "guess"):
-        assert end(desk, session_mark(row_of(phone)), password).status_code == 400
+        assert end(desk, session_public_id(row_of(phone)), password).status_code == 400
     assert phone.client.get("/account/").status_code == 200
-    assert desk.client.get(f"/account/sessions/{ALL_OTHERS}/end/").status_code == 200
+    assert desk.client.get(f"/account/sessions/{ALL_OTHERS_ID}/end/").status_code == 200
     assert phone.client.get("/account/").status_code == 200
 
 
 def test_guesses_at_the_password_are_limited_there_too(phone: Person, desk: Person):
-    answers = [end(desk, ALL_OTHERS, "guess").status_code for _ in range(rate_limits.PASSWORD.per_person + 1)]
-    assert answers == [400] * rate_limits.PASSWORD.per_person + [429]
+    answers = [end(desk, ALL_OTHERS_ID, "guess").status_code for _ in range(rate_limits.PASSWORD.max_per_person + 1)]
+    assert answers == [400] * rate_limits.PASSWORD.max_per_person + [429]
 
 
 def test_all_other_sessions_end_together_and_this_one_stays(phone: Person, desk: Person):
     third = Person("Kanata", "en")
     sign_in(third)
-    end(desk, ALL_OTHERS)
+    end(desk, ALL_OTHERS_ID)
     assert [person.client.get("/account/").status_code for person in (phone, desk, third)] == [302, 200, 302]
 
 
 def test_this_session_and_those_of_other_accounts_cannot_be_ended(phone: Person, desk: Person, mio: Person):
     sign_up(mio, "rigel", "rigel@hoshitaku.example")
-    for mark in (session_mark(row_of(desk)), session_mark(row_of(mio)), "nothing"):
+    for mark in (session_public_id(row_of(desk)), session_public_id(row_of(mio)), "nothing"):
         assert end(desk, mark)["Location"] == "/account/sessions/"
     assert "That session has already ended." in listed(desk)
     assert mio.client.get("/account/").status_code == 200
@@ -186,17 +190,17 @@ def test_pages_open_in_an_ended_session_get_nothing_more(
     phone: Person, desk: Person, django_capture_on_commit_callbacks
 ):
     user, notified = User.objects.get(), []
-    mine, other = (SessionPass(key_of(person), user.viewer.pk, user.password) for person in (phone, desk))
+    mine, other = (SessionCredentials(key_of(person), user.viewer.pk, user.password) for person in (phone, desk))
 
     def hear(table: int, _: int) -> None:
         notified.append(table)
 
     announce_change.add_listener(hear)
     with django_capture_on_commit_callbacks(execute=True):
-        end(desk, session_mark(row_of(phone)))
+        end(desk, session_public_id(row_of(phone)))
     announce_change.remove_listener(hear)
     assert notified == [-user.viewer.pk]
-    assert ended_passes({mine, other}) == {mine}
+    assert invalid_credentials({mine, other}) == {mine}
 
 
 def test_an_ended_session_s_browser_gets_no_more_notifications(phone: Person, desk: Person):
@@ -210,7 +214,7 @@ def test_an_ended_session_s_browser_gets_no_more_notifications(phone: Person, de
         session = SessionStore(key_of(person))
         session["push"] = subscription.pk
         session.save()
-    end(desk, session_mark(row_of(phone)))
+    end(desk, session_public_id(row_of(phone)))
     assert list(PushSubscription.objects.all()) == [other]
 
 
@@ -238,7 +242,7 @@ def test_a_concurrent_request_does_not_revive_an_ended_session(phone: Person, de
         if request.session.session_key == row.pk:
             request.session["basket"] = {"1": 2}
             monkeypatch.setattr(viewers, "get_user", ask)
-            end(desk, session_mark(row))
+            end(desk, session_public_id(row))
         return user
 
     monkeypatch.setattr(viewers, "get_user", ended_meanwhile)
@@ -249,7 +253,7 @@ def test_a_concurrent_request_does_not_revive_an_ended_session(phone: Person, de
 
 def test_an_ended_session_that_is_sent_again_and_again_fills_no_database(phone: Person, desk: Person):
     over = key_of(phone)
-    end(desk, session_mark(row_of(phone)))
+    end(desk, session_public_id(row_of(phone)))
     count = Session.objects.count()
     for _ in range(3):
         phone.client.cookies["hoshitaku"] = over

@@ -15,7 +15,7 @@ from django.test import Client
 from django.utils import timezone
 
 from hoshitaku.web.account.models import Session, Viewer
-from hoshitaku.web.account.session_store import SessionPass, ended_passes
+from hoshitaku.web.account.session_store import SessionCredentials, invalid_credentials
 from hoshitaku.web.table.model import announce_change
 from hoshitaku.web.table.page import streams as page_streams
 from hoshitaku.web.table.page.stream_limits import StreamClient
@@ -136,7 +136,7 @@ def test_a_page_open_during_a_sign_out_gets_nothing_more(
 
 
 def test_the_streams_of_that_viewer_end_and_no_others(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (0, {}))
+    monkeypatch.setattr(page_streams, "render_outdated_and_mark_seen", lambda *_: (0, {}))
     streams = page_streams.TableStreams()
     mine, others = Requester(7, None, "en"), Requester(8, None, "en")
 
@@ -181,26 +181,26 @@ SILENT = [silently_closed, silently_another_password, silently_signed_out, silen
 def test_a_stream_pass_is_void_after_any_change_in_the_database(kanata: Person, way):
     sign_up(kanata)
     user = User.objects.get()
-    mine = SessionPass(kanata.client.session.session_key, user.viewer.pk, user.password)
-    assert ended_passes({mine}) == set()
+    mine = SessionCredentials(kanata.client.session.session_key, user.viewer.pk, user.password)
+    assert invalid_credentials({mine}) == set()
     way(user)
-    assert ended_passes({mine}) == {mine}
+    assert invalid_credentials({mine}) == {mine}
 
 
 def test_a_guest_s_stream_pass_lasts_as_long_as_the_guest(mio: Person):
     mio.play_now()
     guest = Viewer.objects.get()
-    mine = SessionPass(mio.client.session.session_key, guest.pk, "")
-    assert ended_passes({mine}) == set()
+    mine = SessionCredentials(mio.client.session.session_key, guest.pk, "")
+    assert invalid_credentials({mine}) == set()
     guest.delete()
-    assert ended_passes({mine}) == {mine}
+    assert invalid_credentials({mine}) == {mine}
 
 
 def test_streams_with_a_void_pass_end_in_every_process_within_a_second(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (0, {}))
+    monkeypatch.setattr(page_streams, "render_outdated_and_mark_seen", lambda *_: (0, {}))
     streams = page_streams.TableStreams()
-    gone, other = SessionPass("gone", 7, "old"), SessionPass("stays", 7, "old")
-    monkeypatch.setattr(page_streams, "ended_passes", lambda passes: passes & {gone})
+    gone, other = SessionCredentials("gone", 7, "old"), SessionCredentials("stays", 7, "old")
+    monkeypatch.setattr(page_streams, "invalid_credentials", lambda passes: passes & {gone})
 
     async def play() -> None:
         asker = Requester(7, None, "en")
@@ -217,7 +217,7 @@ def test_streams_with_a_void_pass_end_in_every_process_within_a_second(monkeypat
 
 
 def test_deleting_a_spectator_s_account_ends_its_stream(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (0, {}))
+    monkeypatch.setattr(page_streams, "render_outdated_and_mark_seen", lambda *_: (0, {}))
     streams = page_streams.TableStreams()
 
     async def play() -> None:
@@ -232,7 +232,9 @@ def test_deleting_a_spectator_s_account_ends_its_stream(monkeypatch: pytest.Monk
 def test_a_signed_out_stream_begins_with_the_spectator_s_view(monkeypatch: pytest.MonkeyPatch):
     # A page takes no message of a state before the one that it shows.
     asker = Requester(None, None, "en")
-    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (5, {asker: {"board": "<p id=board>"}}))
+    monkeypatch.setattr(
+        page_streams, "render_outdated_and_mark_seen", lambda *_: (5, {asker: {"board": "<p id=board>"}})
+    )
 
     async def connect() -> bytes:
         stream = page_streams.TableStreams().stream_messages(

@@ -12,7 +12,7 @@ from hoshitaku.web.comments.models import SpectatorMessage
 from hoshitaku.web.social import blocks, moderation
 from hoshitaku.web.social.models import Report
 from hoshitaku.web.table.models import ChatLine, Seat, Table
-from hoshitaku.web.table.page.streams import render_outdated
+from hoshitaku.web.table.page.streams import render_outdated_and_mark_seen
 from hoshitaku.web.table.seats import viewpoint
 from tests.web.people import Person
 from tests.web.test_accounts import sign_in, sign_up
@@ -68,14 +68,14 @@ def test_spectators_chat_changes_no_byte_of_a_seat_s_pages(table, kanata, mio, w
     pages = [page(person, table) for person in players]
     seat = Seat.objects.get(table=table, number=0)
     askers = {viewpoint.Requester(seat.viewer_id, None, "en"): -1, viewpoint.spectator_requester("en"): -1}
-    streamed = render_outdated(table.pk, askers, 1)
+    streamed = render_outdated_and_mark_seen(table.pk, askers, 1)
 
     for number in range(3):
         assert say(watcher, table, f"{SAID} {number}").status_code == 303
 
     assert Table.objects.filter(pk=table.pk).values().get() == before, "no count of changes reveals it"
     assert [page(person, table) for person in players] == pages
-    assert render_outdated(table.pk, askers, 1) == streamed
+    assert render_outdated_and_mark_seen(table.pk, askers, 1) == streamed
     assert SAID not in str(streamed)
     for person in players:
         assert person.client.get(f"/t/{table.slug}/spectator-chat/").status_code == 403

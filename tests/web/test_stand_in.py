@@ -126,7 +126,7 @@ def test_an_open_stream_keeps_its_reader_present(table, kanata):
     listening = streams.TableStreams()
     listening._streams_by_table[table.pk].add(streams.TableStream(Requester(mio, None, "en"), 0))
     listening._streams_by_table[table.pk].add(streams.TableStream(Requester(None, None, "en"), 0))
-    assert listening.open_pages() == {(table.pk, mio)}
+    assert listening.open_table_and_viewer_ids() == {(table.pk, mio)}
 
 
 def test_the_host_gives_seats_at_the_own_device_to_bots_immediately(kanata, hal):

@@ -21,7 +21,7 @@ from hoshitaku.web.database import schema_version
 from hoshitaku.web.database.settings import postgresql_settings
 from hoshitaku.web.server import startup_checks
 from hoshitaku.web.server.backup import write_backup
-from hoshitaku.web.server.data_folder import DatabaseServed, lock_sqlite_for_server
+from hoshitaku.web.server.data_folder import SqliteInUse, lock_sqlite_for_server
 from hoshitaku.web.server.operator_error import OperatorError
 from tests.web.server import free_port
 
@@ -101,7 +101,7 @@ def test_a_second_server_on_an_sqlite_database_is_refused_until_the_first_has_st
     with lock_sqlite_for_server(data):
         refuses(start(data), str(data), "another server runs", "HOSHITAKU_DATABASE")
         refuses(start(data, "ja_JP.UTF-8"), str(data), "ほかのサーバーが動いています")
-        with pytest.raises(DatabaseServed), lock_sqlite_for_server(data):
+        with pytest.raises(SqliteInUse), lock_sqlite_for_server(data):
             pass
     with lock_sqlite_for_server(data):  # It is free again.
         assert (data / "served").exists()

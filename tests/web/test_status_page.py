@@ -44,7 +44,7 @@ def page(person) -> str:
 
 
 def test_before_the_first_minute_the_status_is_unknown(db):
-    assert {(hour.known, hour.ready) for hour in uptime.last_hours(NOW)} == {(0, 0)}
+    assert {(hour.known_minute_count, hour.ready_minute_count) for hour in uptime.last_hours(NOW)} == {(0, 0)}
 
 
 def test_an_hour_in_which_every_minute_was_noted_was_ready_throughout(db):
@@ -65,7 +65,7 @@ def test_a_server_that_was_down_for_ten_minutes_says_so(db):
 def test_two_processes_that_note_the_same_minute_count_once(db):
     for minute in (1, 1, 2, 2):
         uptime.record_ready_minute(NOW - minute * MINUTE)
-    assert uptime.last_hours(NOW)[-1].ready == 2
+    assert uptime.last_hours(NOW)[-1].ready_minute_count == 2
 
 
 def test_a_minute_in_which_the_server_was_not_ready_is_not_noted(db, monkeypatch, notes):
@@ -76,10 +76,10 @@ def test_a_minute_in_which_the_server_was_not_ready_is_not_noted(db, monkeypatch
 
 def test_a_line_cut_off_by_a_power_failure_is_ignored(db, notes):
     notes.write_text("3000")
-    assert {hour.known for hour in uptime.last_hours(NOW)} == {0}
+    assert {hour.known_minute_count for hour in uptime.last_hours(NOW)} == {0}
     notes.write_text("\0\0\0\n30000000")
     uptime.record_ready_minute(NOW - MINUTE)
-    assert uptime.last_hours(NOW)[-1].ready <= 1
+    assert uptime.last_hours(NOW)[-1].ready_minute_count <= 1
 
 
 def test_the_uptime_notes_stay_small_and_keep_all_that_the_page_shows(db, notes, monkeypatch):
@@ -88,7 +88,7 @@ def test_the_uptime_notes_stay_small_and_keep_all_that_the_page_shows(db, notes,
     notes.write_text("".join(f"{minute}\n" for minute in range(this - 5000, this)))
     uptime.record_ready_minute(NOW)
     assert len(notes.read_text().split()) == uptime.MINUTES_KEPT
-    assert {(hour.known, hour.ready) for hour in uptime.last_hours(NOW)} == {(60, 60)}
+    assert {(hour.known_minute_count, hour.ready_minute_count) for hour in uptime.last_hours(NOW)} == {(60, 60)}
 
 
 def test_minutes_are_noted_as_long_as_the_server_runs(db, monkeypatch):

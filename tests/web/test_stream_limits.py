@@ -29,7 +29,7 @@ def few(settings):
 @pytest.fixture
 def streams(monkeypatch) -> TableStreams:
     """Streams of tables at which nothing happens."""
-    monkeypatch.setattr(page_streams, "render_outdated", lambda *asked: (0, {}))
+    monkeypatch.setattr(page_streams, "render_outdated_and_mark_seen", lambda *asked: (0, {}))
     return TableStreams()
 
 
@@ -84,9 +84,9 @@ def test_ten_pages_more_leave_the_pages_of_others_alone(streams):
 def test_a_page_that_has_closed_makes_room(streams):
     async def play() -> None:
         pages = await opened(streams, *[nobody("a school")] * ADDRESS)
-        assert streams.limits.full_problem(nobody("a school")).status == 429
+        assert streams.limits.problem_if_full(nobody("a school")).status == 429
         await pages.pop().aclose()
-        assert streams.limits.full_problem(nobody("a school")) is None
+        assert streams.limits.problem_if_full(nobody("a school")) is None
         for stream in pages:
             await stream.aclose()
         assert not streams.limits._count_by_address
@@ -98,8 +98,8 @@ def test_a_page_that_has_closed_makes_room(streams):
 def test_one_address_cannot_take_all_the_room(streams):
     async def play() -> None:
         await opened(streams, *[nobody("a crowd")] * ADDRESS)
-        assert streams.limits.full_problem(mio("a crowd")).status == 429
-        assert streams.limits.full_problem(mio("elsewhere")) is None
+        assert streams.limits.problem_if_full(mio("a crowd")).status == 429
+        assert streams.limits.problem_if_full(mio("elsewhere")) is None
 
     asyncio.run(play())
 
@@ -107,7 +107,7 @@ def test_one_address_cannot_take_all_the_room(streams):
 def test_a_full_server_closes_no_stream_of_others(streams):
     async def play() -> None:
         await opened(streams, *[nobody("one")] * ADDRESS, *[nobody("another")] * (ALL - ADDRESS))
-        refusal = streams.limits.full_problem(mio())
+        refusal = streams.limits.problem_if_full(mio())
         assert refusal.status == 503
         assert int(refusal.headers["Retry-After"]) > 0
         assert not any(stream.is_closed for stream in streams._streams_by_table[TABLE])
@@ -119,7 +119,7 @@ def test_a_full_server_closes_no_stream_of_others(streams):
 def test_a_viewer_may_replace_one_of_their_pages_even_on_a_full_server(streams):
     async def play() -> None:
         await opened(streams, *[mio()] * OWN, *[nobody("a crowd")] * ADDRESS)
-        assert streams.limits.full_problem(mio()) is None
+        assert streams.limits.problem_if_full(mio()) is None
 
     asyncio.run(play())
 
@@ -136,9 +136,9 @@ def full(monkeypatch, kanata) -> Table:
 class Full(page_streams.StreamLimits):
     """No room for anybody."""
 
-    def full_problem(self, comer: StreamClient):
+    def problem_if_full(self, comer: StreamClient):
         self._count_by_address[comer.address] += ADDRESS
-        return super().full_problem(StreamClient(None, comer.address))
+        return super().problem_if_full(StreamClient(None, comer.address))
 
 
 def test_a_page_without_a_stream_still_gets_the_table(full, kanata):

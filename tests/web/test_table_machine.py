@@ -129,9 +129,9 @@ class TableMachine(DrivenTable):
         task = bots_jobs.find_bot_task(self.table.pk)
         if task is not None:
             with self.committing():
-                option = bots_jobs.random_option(task)
-                bots_jobs.take_option(task, option)
-                bots_jobs.take_option(task, option)
+                option = bots_jobs.random_legal_option(task)
+                bots_jobs.play_bot_option(task, option)
+                bots_jobs.play_bot_option(task, option)
             self.confirmed.append((self.table.slug, task.revision + 1, option))
 
     @precondition(DrivenTable.is_playing)

@@ -16,7 +16,7 @@ from markupsafe import escape
 
 from hoshitaku.web.account import email_address
 from hoshitaku.web.account.models import AccountChange, Viewer
-from hoshitaku.web.mail.account_mail import Belonging
+from hoshitaku.web.mail.account_mail import MailOwnership
 from hoshitaku.web.notifications import notify
 from hoshitaku.web.notifications.models import SentNotification
 from hoshitaku.web.table.model import records
@@ -129,7 +129,7 @@ def test_every_mail_about_an_account_names_it_as_it_is_called(writer: Person, ma
     with translation.override(lang):
         for kind in kinds:
             email_address.send_account_mail(
-                "a@hoshitaku.example", kind, viewer, Belonging(), link="https://stars.example/?a=1&b=2", days=3
+                "a@hoshitaku.example", kind, viewer, MailOwnership(), link="https://stars.example/?a=1&b=2", days=3
             )
             said = as_text(mail.outbox[-1])
             assert NAME in said

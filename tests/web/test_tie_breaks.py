@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import hoshitaku
-from hoshitaku.games.zetta.phase_plan import SCORING
+from hoshitaku.games.zetta.phase_plan import SCORING_PHASE
 from hoshitaku.web.table.play import choose as play_choose
 from tests.farfarout import table as farfarout
 from tests.freekick import table as freekick
@@ -37,7 +37,7 @@ def far_far_out() -> hoshitaku.Position:
 def expedition() -> hoshitaku.Position:
     """Equal fame, in substances and in a life card."""
     rivals = zetta.seat(gem=2), zetta.seat(life=["ezl3"])
-    ask = [zetta.step("Phase", b=SCORING), zetta.step("ChooseAction", 0, 0)]
+    ask = [zetta.step("Phase", b=SCORING_PHASE), zetta.step("ChooseAction", 0, 0)]
     position = zetta.table(*rivals, ask=ask)
     zetta.play(position, "decline")
     return position

@@ -19,7 +19,7 @@ from hoshitaku.web.clocks.vacations import VACATION_DAYS_PER_YEAR, remaining_vac
 from hoshitaku.web.learn.puzzles import puzzle_of_day
 from hoshitaku.web.ratings.seasons import Season, current_season
 from hoshitaku.web.templating import times
-from hoshitaku.web.templating.texts import all_texts, text
+from hoshitaku.web.templating.texts import text, wordings_by_text_key
 from tests.web.times_written import IN_TEXTS, TIMES, WEB, in_module, in_template
 from tests.web.visitor_pages import read, without_time_tags
 
@@ -58,7 +58,11 @@ def test_no_module_writes_a_time_by_itself_or_decides_by_a_day_of_no_zone() -> N
 
 
 def test_no_text_claims_a_time_zone() -> None:
-    claims = {key for key, wordings in all_texts().items() if any(IN_TEXTS.search(one) for one in wordings.values())}
+    claims = {
+        key
+        for key, wordings in wordings_by_text_key().items()
+        if any(IN_TEXTS.search(one) for one in wordings.values())
+    }
     assert claims <= ZONE_TEXTS
 
 
@@ -136,10 +140,10 @@ def test_every_form_of_a_time_has_its_moment_and_the_words_of_the_server(at) -> 
         '<time datetime="2026-11-30T11:05:59.000+00:00" data-live="ago" title="2026年11月30日 11:05（UTC）">'
         "3時間前</time>"
     )
-    words = {form: say(before, "en") for form, say in times.LIVE_FORMS.items() if form != "wait"}
+    words = {form: say(before, "en") for form, say in times.LIVE_TEXT_BY_FORM.items() if form != "wait"}
     assert words == {"ago": "3 hours ago", "since": "3 hours ago", "elapsed": "3 hours"}
-    assert times.wait_text(after, "en") == "2 hours"
-    assert times.since_text(LATE_IN_NOVEMBER - timedelta(seconds=59), "en") == ""
+    assert times.time_until_text(after, "en") == "2 hours"
+    assert times.ago_text_after_minute(LATE_IN_NOVEMBER - timedelta(seconds=59), "en") == ""
     assert times.date_tag(date(2026, 11, 29), "ja") == '<time datetime="2026-11-29">2026年11月29日</time>'
     with pytest.raises(KeyError):
         times.time_tag(before, "fortnight", "en")
@@ -148,7 +152,7 @@ def test_every_form_of_a_time_has_its_moment_and_the_words_of_the_server(at) -> 
 def test_what_has_still_to_be_waited_is_rounded_up_and_never_less_than_nothing(at) -> None:
     at(LATE_IN_NOVEMBER)
     waits = {0.2: "1 second", 60: "60 seconds", 61: "2 minutes", 3600: "60 minutes", 3601: "2 hours", -5: "0 seconds"}
-    assert {left: times.wait_text(LATE_IN_NOVEMBER + timedelta(seconds=left), "en") for left in waits} == waits
+    assert {left: times.time_until_text(LATE_IN_NOVEMBER + timedelta(seconds=left), "en") for left in waits} == waits
 
 
 def test_a_clock_is_rounded_up_to_its_second_or_its_hour() -> None:
@@ -172,11 +176,11 @@ def test_a_text_around_a_time_escapes_everything_else() -> None:
 
 
 def test_a_page_knows_the_server_s_time_and_where_to_ask_for_it_again(client: Client, db) -> None:
-    before = times.server_time()
+    before = times.server_time_milliseconds()
     page = read(client, "/account/sign-in/", "en")
     stamped = int(re.search(r'data-server-time="(\d+)" data-ask="/time/" data-just-now="just now"', page)[1])
     answer = client.get("/time/")
-    assert before <= stamped <= int(answer.content) <= times.server_time()
+    assert before <= stamped <= int(answer.content) <= times.server_time_milliseconds()
     assert answer["Cache-Control"] == "no-store"
     assert client.post("/time/").status_code == 405
 

@@ -36,7 +36,9 @@ def ask(table: Table, seat: int) -> None:
 
 
 def answer(table: Table, seat: int, *, agrees: bool) -> None:
-    take_back_by_consent.answer_request(table.slug, seat, SubmittedForm(reloaded(table).revision), agrees=agrees)
+    take_back_by_consent.answer_take_back_request(
+        table.slug, seat, SubmittedForm(reloaded(table).revision), agrees=agrees
+    )
 
 
 def test_a_choice_is_undone_once_the_other_agrees(table, asker, hal):
@@ -79,7 +81,7 @@ def test_any_move_ends_the_request(table, asker):
     late = reloaded(table).revision
     choose_for(table)
     with pytest.raises(play_choose.Problem) as refused:
-        take_back_by_consent.answer_request(table.slug, 1 - asker, SubmittedForm(late), agrees=True)
+        take_back_by_consent.answer_take_back_request(table.slug, 1 - asker, SubmittedForm(late), agrees=True)
     assert refused.value.key == "stale"
     with pytest.raises(play_choose.Problem):
         answer(table, 1 - asker, agrees=True)
@@ -89,9 +91,9 @@ def test_any_move_ends_the_request(table, asker):
 def test_of_two_simultaneous_answers_the_second_is_stale(table, asker):
     ask(table, asker)
     seen = reloaded(table).revision
-    take_back_by_consent.answer_request(table.slug, 1 - asker, SubmittedForm(seen), agrees=True)
+    take_back_by_consent.answer_take_back_request(table.slug, 1 - asker, SubmittedForm(seen), agrees=True)
     with pytest.raises(play_choose.Problem) as refused:
-        take_back_by_consent.answer_request(table.slug, 1 - asker, SubmittedForm(seen), agrees=True)
+        take_back_by_consent.answer_take_back_request(table.slug, 1 - asker, SubmittedForm(seen), agrees=True)
     assert refused.value.key == "stale"
     assert Action.objects.filter(table=table, decision=GRANTED_UNDO_DECISION).count() == 1
 
@@ -192,10 +194,10 @@ def test_a_game_with_a_choice_taken_back_by_consent_is_kept_and_its_draws_agree(
     while reloaded(table).status == Table.Status.PLAYING:
         choose_for(table)
     record = records.build_record(reloaded(table))
-    assert records.count_agreeing_outcomes(reloaded(table)) > 0
+    assert records.count_verified_outcomes(reloaded(table)) > 0
     again = hoshitaku.read_record("\n".join(record.json_lines()), hoshitaku.game)
     assert again.position.scores() == reloaded(table).scores
-    assert hoshitaku.verify(again) == records.count_agreeing_outcomes(reloaded(table))
+    assert hoshitaku.verify(again) == records.count_verified_outcomes(reloaded(table))
     assert '"granted": true' in records.record_file_text(reloaded(table))
 
 

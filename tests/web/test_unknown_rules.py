@@ -28,7 +28,7 @@ OK, CONFLICT = 200, 409
 def table(db) -> Table:
     """A finished game of the present version, with something taken back in it."""
     record_import_jobs.enqueue_record(fixtures.record_text("freekick-2"), Viewer.objects.create(name="Hal"))
-    record_import_jobs.read_all_waiting()
+    record_import_jobs.import_all_waiting_records()
     model_cache.clear_all_caches()
     return Table.objects.get()
 
@@ -161,7 +161,7 @@ def test_a_game_with_unknown_rules_stays_unchanged_until_its_rules_are_back(rest
     assert stored_of(resting) == before
     monkeypatch.undo()
     model_cache.clear_all_caches()
-    bots_jobs.take_option(task := bots_jobs.find_active_bot_task(resting.pk), bots_jobs.random_option(task))
+    bots_jobs.play_bot_option(task := bots_jobs.find_active_bot_task(resting.pk), bots_jobs.random_legal_option(task))
     assert Table.objects.get(pk=resting.pk).revision > resting.revision
 
 

@@ -13,10 +13,10 @@ from django.utils import timezone
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.configuration import read_configuration
 from hoshitaku.web.mail import outbox, server_status, unsent_mails
-from hoshitaku.web.mail.account_mail import belongs_to
+from hoshitaku.web.mail.account_mail import mail_ownership
+from hoshitaku.web.mail.mail_encryption import unseal_mail
+from hoshitaku.web.mail.mail_headers import message_id_domain, new_mail_headers, sender_of
 from hoshitaku.web.mail.models import UnsentMail
-from hoshitaku.web.mail.sender import identifying_headers, mail_domain, sender_of
-from hoshitaku.web.mail.stored_mail import unseal_mail
 from tests.support.mail_server import MailServer
 from tests.web import mail_outages
 from tests.web.mail_outages import MIO, kept, mails_wait, send
@@ -33,7 +33,7 @@ vega = mail_outages.vega
 def test_every_mail_has_the_headers_of_a_program_s_mail_and_those_of_the_public_host(mail_server, settings):
     send()
     mail = email.message_from_string(mail_server.mails[0])
-    assert mail["Message-ID"].endswith(f"@{mail_domain(settings.CONFIGURATION)}>")
+    assert mail["Message-ID"].endswith(f"@{message_id_domain(settings.CONFIGURATION)}>")
     assert mail["From"] == sender_of(settings.CONFIGURATION)
     assert mail["Auto-Submitted"] == "auto-generated"
     assert mail["X-Auto-Response-Suppress"] == "All"
@@ -43,7 +43,7 @@ def test_every_mail_has_the_headers_of_a_program_s_mail_and_those_of_the_public_
 
 def test_message_ids_are_of_the_public_host(monkeypatch):
     monkeypatch.setenv("HOSHITAKU_ORIGIN", "https://stars.example:8443")
-    assert identifying_headers(read_configuration())["Message-ID"].endswith("@stars.example>")
+    assert new_mail_headers(read_configuration())["Message-ID"].endswith("@stars.example>")
 
 
 def test_a_mail_is_sent_by_a_later_try_with_the_same_message_id(port):
@@ -103,7 +103,7 @@ def test_a_permanent_refusal_ends_the_tries_immediately(mail_server, command, ve
     mail_server.refusals[command] = "550 5.1.1 no such user"
     send()
     assert not UnsentMail.objects.exists(), "nobody is shown it"
-    send(belongs_to(vega, MIO))
+    send(mail_ownership(vega, MIO))
     assert (kept().trouble, kept().next_try, bytes(kept().sealed)) == ("refused", None, b"")
     mail_server.refusals.clear()
     assert unsent_mails.retry_due_mails() == 0
@@ -150,8 +150,8 @@ def test_the_log_names_the_failure_but_not_the_recipient(mail_server, caplog):
 
 
 def test_a_mail_is_given_up_when_its_link_has_expired_and_the_others_after_a_day(port, vega):
-    send(belongs_to(vega, MIO, timedelta(hours=1)))
-    send(belongs_to(vega, MIO, timedelta(days=3)))
+    send(mail_ownership(vega, MIO, timedelta(hours=1)))
+    send(mail_ownership(vega, MIO, timedelta(days=3)))
     ages = [row.expires - row.queued for row in UnsentMail.objects.order_by("pk")]
     assert ages == [timedelta(hours=1), timedelta(hours=24)]
     UnsentMail.objects.update(expires=timezone.now(), next_try=timezone.now())
@@ -166,13 +166,13 @@ def test_a_mail_is_given_up_when_its_link_has_expired_and_the_others_after_a_day
 
 def test_no_try_is_later_than_the_end_of_a_link(port, settings, vega):
     settings.MAIL_PAUSES = (7200.0,)
-    send(belongs_to(vega, MIO, timedelta(hours=1)))
+    send(mail_ownership(vega, MIO, timedelta(hours=1)))
     assert kept().next_try == kept().expires
 
 
 def test_notes_of_what_was_given_up_are_deleted_after_a_week(mail_server, vega):
     mail_server.refusals["RCPT"] = "550 no such user"
-    send(belongs_to(vega, MIO))
+    send(mail_ownership(vega, MIO))
     assert timedelta(days=6) < kept().expires - timezone.now() <= timedelta(days=7)
     UnsentMail.objects.update(expires=timezone.now())
     unsent_mails.retry_due_mails()
@@ -180,7 +180,7 @@ def test_notes_of_what_was_given_up_are_deleted_after_a_week(mail_server, vega):
 
 
 def test_mails_are_deleted_with_their_account_except_the_one_about_it(port, vega, monkeypatch):
-    send(belongs_to(vega, MIO))
+    send(mail_ownership(vega, MIO))
     with mails_wait(monkeypatch):
         vega.user.delete()
     outbox.mail_queue.join()
@@ -188,14 +188,14 @@ def test_mails_are_deleted_with_their_account_except_the_one_about_it(port, vega
 
 
 def test_a_mail_whose_account_was_deleted_before_it_failed_is_not_kept(port, vega):
-    belonging = belongs_to(vega, MIO)
+    belonging = mail_ownership(vega, MIO)
     Viewer.objects.filter(pk=vega.pk).delete()
     send(belonging)
     assert not UnsentMail.objects.exists()
 
 
 def test_a_notice_that_its_reader_stopped_is_not_sent_later(port, vega):
-    send(belongs_to(vega, MIO), List_Unsubscribe="<https://stars.example/stop>")
+    send(mail_ownership(vega, MIO), List_Unsubscribe="<https://stars.example/stop>")
     Viewer.objects.filter(pk=vega.pk).update(wants_mail=False)
     server = MailServer(port=port)
     try:
@@ -238,7 +238,7 @@ def test_a_claimed_mail_is_tried_by_nobody_else_until_the_try_is_over(port, sett
 
 
 def test_while_the_server_keeps_tries_waiting_mails_are_kept_without_one(port, monkeypatch):
-    monkeypatch.setattr(server_status, "SLOW", -1.0)
+    monkeypatch.setattr(server_status, "SLOW_FAILURE_SECONDS", -1.0)
     send()
     server = MailServer(port=port)
     try:

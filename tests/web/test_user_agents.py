@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 
 from hoshitaku.web.account.models import Session
-from hoshitaku.web.account.user_agent import device_kind, device_text
+from hoshitaku.web.account.user_agent import browser_and_system, localized_device_name
 
 PHONE = "Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0"
 DESK = (
@@ -42,7 +42,7 @@ AGENTS = {
 
 @pytest.mark.parametrize(("agent", "words"), AGENTS.items(), ids=range(len(AGENTS)))
 def test_a_browser_is_named_in_plain_words_and_nothing_it_wrote_is_kept(agent, words):
-    device = device_kind(agent)
+    device = browser_and_system(agent)
     with translation.override("en"):
-        assert device_text(device) == words
+        assert localized_device_name(device) == words
     assert len(device) <= Session._meta.get_field("device").max_length

@@ -9,7 +9,7 @@ import pytest
 from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.web import settings
 from hoshitaku.web.configuration import parsers
-from hoshitaku.web.configuration.variables import read_variable, unknown_variables, variable_fields
+from hoshitaku.web.configuration.variables import field_metadata_by_name, read_variable, suggestion_by_unknown_variable
 from hoshitaku.web.server.operator_error import OperatorError
 from tests.web.test_starting import refuses, start
 
@@ -134,7 +134,7 @@ def test_numbers_are_read_and_have_a_default():
     assert read_variable("streams_own", {}) == 5
 
 
-@pytest.mark.parametrize("variable", list(variable_fields()))
+@pytest.mark.parametrize("variable", list(field_metadata_by_name()))
 @pytest.mark.parametrize("mark", ["'", '"'])
 def test_quotation_marks_that_a_file_kept_are_refused_and_the_value_is_not_shown(variable, mark):
     name = f"HOSHITAKU_{variable.upper()}"
@@ -195,7 +195,7 @@ def test_a_misspelt_variable_is_reported_with_the_nearest_one():
         "HOSHITAKU_XYZ": "",
         "HOME": "/",
     }
-    assert unknown_variables(given | {"HOSHITAKU_ORIGIN": "", "HOSHITAKU_BUILD": ""}) == {
+    assert suggestion_by_unknown_variable(given | {"HOSHITAKU_ORIGIN": "", "HOSHITAKU_BUILD": ""}) == {
         "HOSHITAKU_MAILS_FROM": "HOSHITAKU_MAIL_FROM",
         "HOSHITAKU_ORIGN": "HOSHITAKU_ORIGIN",
         "HOSHITAKU_XYZ": "",

@@ -14,7 +14,7 @@ from django.urls import get_resolver
 from django.urls.resolvers import URLResolver
 
 import hoshitaku
-from hoshitaku.web.http.well_known import LISTED_PAGES
+from hoshitaku.web.http.well_known import INDEXABLE_PAGES
 from hoshitaku.web.table.models import Table
 
 
@@ -51,7 +51,7 @@ def test_robots_txt_excludes_what_crawlers_should_not_request(db):
 
 
 def test_every_listed_page_exists():
-    assert named_pages(get_resolver()) >= LISTED_PAGES
+    assert named_pages(get_resolver()) >= INDEXABLE_PAGES
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/zetta/", "/how-to-play/freekick/", "/puzzle/", "/club/", "/privacy/"])

@@ -15,8 +15,8 @@ from tests.zetta.table import play, seat
 @pytest.mark.rule("zetta:alien.active", "zetta:alien.fame")
 def test_an_alien_aboard_lies_in_a_crew_place_and_not_among_the_discoveries():
     position = meeting(seat(crew=[BIOLOGIST, FOUND], life=[SECOND]), life_flags={FOUND: 2})
-    board = scene(position).control_boards.seats[0]
-    assert [(member.entry["id"], member.alien, member.flag_seats) for member in board.crew] == [
+    board = scene(position).control_boards.boards[0]
+    assert [(member.entry["id"], member.is_alien, member.flag_seats) for member in board.crew] == [
         (BIOLOGIST, False, ()),
         (FOUND, True, (1,)),
     ]
@@ -29,8 +29,8 @@ def test_contact_asks_with_the_welcome_as_the_button_in_signal():
     position = meeting(seat(at="planet:0", crew=[BIOLOGIST]))
     find(position, FOUND, BIOLOGIST)
     asked = question(position)
-    (welcome,), (store,) = asked.answers, asked.declining_answers
-    assert (welcome.verb, welcome.sign, store.verb) == ("take_aboard", "alien", "store_alien")
+    (welcome,), (store,) = asked.main_answers, asked.declining_answers
+    assert (welcome.verb, welcome.icon, store.verb) == ("take_aboard", "alien", "store_alien")
     assert asked.primary_option == welcome.choice["option"]
 
 
@@ -38,7 +38,7 @@ def test_contact_asks_with_the_welcome_as_the_button_in_signal():
 def test_an_alien_that_waits_for_a_human_says_why():
     position = meeting(seat(at="planet:0", crew=[BIOLOGIST, FOUND]))
     play(position, "discover_life")
-    states = {member.entry["id"]: member.answer.state for member in scene(position).control_boards.seats[0].crew}
+    states = {member.entry["id"]: member.answer.state for member in scene(position).control_boards.boards[0].crew}
     assert states == {BIOLOGIST: "can", FOUND: "refused"}
 
 
@@ -52,7 +52,7 @@ def test_a_discovery_that_only_the_alien_could_make_says_why_not():
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_crew_waiting_in_the_mothership_is_marked(kanata: Person, lang: str):
     position = waits_for("ezc4", SECOND, position=away("ezc8", FOUND, guests=(), life=[SECOND]))
-    board = scene(position).control_boards.seats[0]
+    board = scene(position).control_boards.boards[0]
     marked = {member.entry["id"] for member in board.crew if dict(member.module_marks).get("aliens")}
     assert marked == {"ezc4"}
     assert [card.entry["id"] for card in board.current_discoveries if dict(card.module_marks).get("aliens")] == [SECOND]

@@ -23,7 +23,7 @@ AUSTRALIA = "ezy6"
 
 
 def dig(position: hoshitaku.Position, viewer: int | None = 0) -> Excavation | None:
-    return dict(scene(position, viewer).module_stages).get("archaeology")
+    return dict(scene(position, viewer).module_parts_above_chart).get("archaeology")
 
 
 @pytest.mark.rule("zetta:archaeology.two_rolls")
@@ -31,7 +31,7 @@ def test_the_two_rolls_are_drawn_from_the_naming_of_the_team_on():
     position = on_planet()
     assert dig(position) is None
     play(position, "archaeology")
-    assert [(roll.kind, roll.is_current, roll.dice) for roll in dig(position).rolls] == [
+    assert [(roll.discovery_kind, roll.is_current, roll.dice) for roll in dig(position).rolls] == [
         ("life", True, ()),
         ("substance", False, ()),
     ]
@@ -50,7 +50,7 @@ def test_a_site_shows_three_arrows_that_are_pressed_where_they_lie():
     for viewer, state in ((0, "can"), (1, ""), (None, "")):
         ((led, (find,)),) = dig(position, viewer).layers
         assert led is None
-        assert [(arrow.direction, arrow.cards, arrow.answer.state) for arrow in find.arrows] == [
+        assert [(arrow.direction, arrow.card_count, arrow.answer.state) for arrow in find.arrows] == [
             ("left", 2, state),
             ("up", 5, state),
             ("right", 3, state),
@@ -68,13 +68,13 @@ def test_layers_stand_behind_the_arrow_that_led_to_them():
         ("ezx18", True),
     ]
     assert (shown.danger_level, shown.cards_in_deck) == (2, 19)
-    assert [(die.result, die.hit) for die in shown.danger_dice] == [(2, True), (9, False)]
+    assert [(die.result, die.is_success) for die in shown.last_danger_dice] == [(2, True), (9, False)]
 
 
 @pytest.mark.rule("zetta:archaeology.artifact")
 def test_alien_artifacts_lie_on_the_board_of_their_finder():
     position = opened({"ezx1": 1}, "", owner={"ezx18": 0})
-    boards = scene(position).control_boards.seats
+    boards = scene(position).control_boards.boards
     assert [entry["id"] for entry in dict(boards[0].module_parts)["archaeology"]] == ["ezx18"]
     assert "archaeology" not in dict(boards[1].module_parts)
 

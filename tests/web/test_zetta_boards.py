@@ -18,7 +18,7 @@ HERE = "planet:0"
 
 
 def board(position: hoshitaku.Position, number: int = 0, viewer: int | None = 0) -> control_boards.ControlBoard:
-    return scene(position, viewer).control_boards.seats[number]
+    return scene(position, viewer).control_boards.boards[number]
 
 
 # ---- boards
@@ -27,7 +27,7 @@ def board(position: hoshitaku.Position, number: int = 0, viewer: int | None = 0)
 def test_a_board_shows_energy_substances_level_and_discoveries():
     shown = board(table(seat(energy=7, gem=2, level=1, life=["ezl2"], stored_artifacts=["ezp4"], crew=["ezc1"])))
 
-    assert (shown.energy, shown.level_steps[shown.level]) == (7, "01")
+    assert (shown.energy, shown.level_steps[shown.level_step_index]) == (7, "01")
     assert {one.kind: one.count for one in shown.substances if one.count} == {"gem": 2}
     assert [one.entry["id"] for one in shown.current_discoveries] == ["ezl2"]
     assert [one.entry["id"] for one in shown.stored_discoveries] == ["ezp4"]
@@ -38,18 +38,18 @@ def test_a_board_shows_energy_substances_level_and_discoveries():
 def test_the_meter_ends_with_nine_steps():
     shown = board(table(seat(level=9)))
 
-    assert shown.level_steps[shown.level] == "9 STEPS"
+    assert shown.level_steps[shown.level_step_index] == "9 STEPS"
 
 
 @pytest.mark.rule("zetta:knowledge.hidden")
 def test_own_knowledge_lies_open_and_that_of_others_face_down():
     position = table(seat(knowledge=["life", "star_pilot"]), seat(crew=["ezc5"], knowledge=["artifact"]))
-    mine, theirs = scene(position).control_boards.seats
+    mine, theirs = scene(position).control_boards.boards
 
-    assert [token.kind for token in mine.visible_tokens] == ["life", "star_pilot"]
-    assert (mine.hidden_token_count, mine.knowledge_count) == (0, 2)
-    assert (theirs.visible_tokens, theirs.hidden_token_count, theirs.knowledge_count) == ((), 1, 1)
-    assert [one.hidden_token_count for one in scene(position, None).control_boards.seats] == [2, 1]
+    assert [token.kind for token in mine.visible_knowledge_tokens] == ["life", "star_pilot"]
+    assert (mine.hidden_knowledge_token_count, mine.knowledge_count) == (0, 2)
+    assert (theirs.visible_knowledge_tokens, theirs.hidden_knowledge_token_count, theirs.knowledge_count) == ((), 1, 1)
+    assert [one.hidden_knowledge_token_count for one in scene(position, None).control_boards.boards] == [2, 1]
 
 
 @pytest.mark.rule("zetta:bot.knowledge")
@@ -58,16 +58,16 @@ def test_the_knowledge_of_a_bot_lies_open_for_people_and_onlookers(viewer):
     bot = seat(crew=["ezc5"], knowledge=["artifact", "artifact"])
     theirs = board(table(seat(), bot, options={"bot_seats": [1]}), 1, viewer=viewer)
 
-    assert [token.kind for token in theirs.visible_tokens] == ["artifact", "artifact"]
-    assert (theirs.hidden_token_count, theirs.knowledge_count) == (0, 2)
+    assert [token.kind for token in theirs.visible_knowledge_tokens] == ["artifact", "artifact"]
+    assert (theirs.hidden_knowledge_token_count, theirs.knowledge_count) == (0, 2)
 
 
 @pytest.mark.rule("zetta:coop.open_knowledge")
 def test_partners_see_the_knowledge_of_each_other_and_onlookers_do_not():
     position = partners(seat(crew=["ezc1"]), seat(crew=["ezc5"], knowledge=["warp"]), options=TOGETHER, challenges=(7,))
 
-    assert [token.kind for token in board(position, 1).visible_tokens] == ["warp"]
-    assert board(position, 1, viewer=None).visible_tokens == ()
+    assert [token.kind for token in board(position, 1).visible_knowledge_tokens] == ["warp"]
+    assert board(position, 1, viewer=None).visible_knowledge_tokens == ()
 
 
 def test_the_large_board_is_the_viewer_s_own_and_for_spectators_that_of_the_seat_on_turn():
@@ -84,7 +84,7 @@ def test_flags_left_are_those_neither_planted_nor_in_sleeves():
     )  # fmt: skip
     mine = board(position)
 
-    assert (mine.flags_left, mine.flags_in_other_cards) == (12 - 3, 1)
+    assert (mine.flags_left, mine.flags_in_others_cards) == (12 - 3, 1)
     assert mine.current_discoveries[0].flag_seats == (0, 1)
 
 
@@ -98,9 +98,9 @@ def test_a_board_shows_the_sources_of_its_fame():
 
 @pytest.mark.rule("zetta:turn.free_things")
 def test_a_radioactive_substance_can_be_turned_into_energy_where_it_lies():
-    assert board(table(seat(radioactive=1))).convert_answer.state == "can"
-    assert board(table(seat())).convert_answer.state == ""
-    assert board(table(seat(), seat(crew=["ezc5"], radioactive=1)), 1).convert_answer.state == ""
+    assert board(table(seat(radioactive=1))).convert_to_energy_answer.state == "can"
+    assert board(table(seat())).convert_to_energy_answer.state == ""
+    assert board(table(seat(), seat(crew=["ezc5"], radioactive=1)), 1).convert_to_energy_answer.state == ""
 
 
 # ---- crew
@@ -111,8 +111,8 @@ def test_damage_covers_icons():
     position = table(seat(crew=["ezc14"], hurt={"ezc14": ["life"]}), ask="ChooseAction", options=DAMAGE)
     (member,) = board(position).crew
 
-    assert [icon.kind for icon in member.icons if icon.covered] == ["life"]
-    assert (member.covered, len(member.icons)) == (("wounds",), 4)
+    assert [icon.kind for icon in member.icons if icon.covering_module] == ["life"]
+    assert (member.covering_modules, len(member.icons)) == (("wounds",), 4)
 
 
 def test_healing_is_chosen_on_the_icons():
@@ -144,7 +144,7 @@ def test_participating_crew_and_the_discovery_are_marked():
     position = discovering()
     play(position, "send_with_token ezc4")
     shown = scene(position)
-    sent = next(member for member in shown.control_boards.seats[0].crew if member.entry["id"] == "ezc4")
+    sent = next(member for member in shown.control_boards.boards[0].crew if member.entry["id"] == "ezc4")
 
     assert (sent.is_in_attempt, sent.knowledge_tokens) == (True, ("life",))
     assert [dial.kind for dial in shown.discovery.rows if dial.is_current] == ["life"]
@@ -157,7 +157,7 @@ def test_participating_crew_and_the_discovery_are_marked():
 def test_the_grid_shows_crew_costs_flags_and_tokens():
     shown = scene(at_the_grid(12, 9, flags={4: 1})).preparation_grid
 
-    assert [[space.cost for space in row] for row in shown.rows] == GAME.pack.data["rules"]["grid_cost"]
+    assert [[space.token_cost for space in row] for row in shown.rows] == GAME.pack.data["rules"]["grid_cost"]
     assert shown.rows[1][1].flag_seat == 1
     assert shown.rows[2][2].entry["id"] == card(8)
     assert (shown.preparation_tokens_by_seat, shown.top_card["id"]) == ((12, 9), card(9))
@@ -168,8 +168,8 @@ def test_places_to_invest_in_glow_and_the_others_say_why():
     rows = scene(at_the_grid(3, 9, flags={7: 1})).preparation_grid.rows
 
     assert rows[2][0].invest_answer.state == "can"
-    assert rows[2][1].invest_answer.clause == "prep.invest"
-    assert rows[0][0].invest_answer.clause == "general.costs_first"
+    assert rows[2][1].invest_answer.refusal_clause == "prep.invest"
+    assert rows[0][0].invest_answer.refusal_clause == "general.costs_first"
 
 
 @pytest.mark.rule("zetta:prep.slide_chooser")
@@ -197,7 +197,7 @@ def test_a_foreign_flag_is_shown_and_bars_its_card():
     space = scene(position).preparation_grid.rows[2][2]
 
     assert (space.has_foreign_flag, space.flag_seat) == (True, None)
-    assert space.invest_answer.clause == "solo.prep_own_flag"
+    assert space.invest_answer.refusal_clause == "solo.prep_own_flag"
 
 
 def test_the_piles_of_quick_cards_lie_open_to_all():
@@ -205,13 +205,13 @@ def test_the_piles_of_quick_cards_lie_open_to_all():
     while position.decision != "choose_pile":
         position.take(position.options()[0])
 
-    mine, theirs = scene(position, 0).loose_options, scene(position, 1).loose_options
-    assert [(pile.crew, pile.cards_left, pile.answer.state) for pile in mine.piles] == [
+    mine, theirs = scene(position, 0).off_board_options, scene(position, 1).off_board_options
+    assert [(pile.crew_per_card, pile.cards_left, pile.answer.state) for pile in mine.preparation_piles] == [
         (2, 6, "can"),
         (3, 6, "can"),
         (4, 6, "can"),
     ]
-    assert [pile.answer.state for pile in theirs.piles] == ["", "", ""]
+    assert [pile.answer.state for pile in theirs.preparation_piles] == ["", "", ""]
 
 
 # ---- the discovery board
@@ -224,7 +224,7 @@ def test_the_dials_show_the_values_and_the_chance_of_what_can_be_tried():
     assert [(dial.kind, dial.highest_success) for dial in dials] == [("life", 4), ("substance", 5), ("artifact", 6)]
     assert dials[0].answer.state == "can"
     assert 0 < dials[0].success_chance < 1
-    assert dials[2].answer.clause == "action.artifact_where"
+    assert dials[2].answer.refusal_clause == "action.artifact_where"
     assert [dial.success_chance for dial in scene(discovering_next(), None).discovery.rows] == [None, None, None]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.decision_registry import REGISTRY
+from hoshitaku.games.zetta.decision_registry import DECISION_REGISTRY
 from hoshitaku.kernel.decision import ANY_SEAT
 from hoshitaku.web.drawing.zetta import question as zetta_question
 from hoshitaku.web.templating.texts import LANGUAGES
@@ -19,7 +19,7 @@ from tests.zetta.voyages import before_warp_together, of_price
 
 def answers(asked: zetta_question.Question) -> list[zetta_question.AnswerButton]:
     listed = (answer for each in asked.folded_lists for answer in each.answers)
-    return [*asked.answers, *listed, *asked.additional_answers, *asked.declining_answers, *asked.amount_answers]
+    return [*asked.main_answers, *listed, *asked.additional_answers, *asked.declining_answers, *asked.amount_answers]
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -31,12 +31,12 @@ def test_the_console_has_every_answer_once_and_at_most_one_primary_button(kind: 
         assert sorted(offered) == sorted(position.options()), position.decision
         assert asked.primary_option is None or asked.primary_option in offered
         # No wall of buttons: what lies on the board in great number is folded.
-        assert len(asked.answers) <= 8, position.decision
+        assert len(asked.main_answers) <= 8, position.decision
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_question_is_explained(lang: str):
-    names = [name for name, kind in REGISTRY.types_by_name.items() if kind.FIXED_ACTOR == ANY_SEAT]
+    names = [name for name, kind in DECISION_REGISTRY.types_by_name.items() if kind.FIXED_ACTOR == ANY_SEAT]
 
     assert names
     assert [name for name in names if not GAME.words.say(f"help.{name}", lang)] == []
@@ -80,7 +80,7 @@ def test_several_partners_for_a_trade_are_folded_and_one_is_not():
 def test_an_action_that_rolls_dice_shows_its_chance():
     position = at_planet(board=(4, 5, 6))
 
-    chances = {answer.verb: answer.percent for answer in question(position).answers}
+    chances = {answer.verb: answer.success_percent for answer in question(position).main_answers}
     assert chances["research"] is None
     expected = position.dice_odds(next(o for o in position.options() if position.option_name(o) == "discover_life"), "")
     assert chances["discover_life"] == round(100 * expected["success"])
@@ -93,7 +93,7 @@ def test_an_even_share_of_a_warp_is_ticked_at_first():
     play(position, of_price(8))
 
     asked = question(position)
-    assert (len(asked.amount_answers), asked.suggested_option, asked.primary_option) == (9, 3, None)
+    assert (len(asked.amount_answers), asked.suggested_amount_option, asked.primary_option) == (9, 3, None)
 
 
 def test_the_grid_has_at_most_one_primary_button():

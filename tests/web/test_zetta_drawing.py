@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.games.zetta.codes import ORBITS
+from hoshitaku.games.zetta.codes import ORBIT_NAMES
 from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.web import settings
 from hoshitaku.web.drawing import labels
@@ -49,15 +49,15 @@ def discovery(position: hoshitaku.Position, viewer: int | None = 0) -> attempt.D
 
 def bodies_of(card: dict[str, Any]) -> tuple[int, ...]:
     """The orbits of a card's planets, and of the asteroids that come with gas planets."""
-    planets = [ORBITS.index(planet["orbit"]) for planet in card["planets"]]
-    fields = [ORBITS.index(planet["orbit"]) for planet in card["planets"] if planet["type"] in GAS]
+    planets = [ORBIT_NAMES.index(planet["orbit"]) for planet in card["planets"]]
+    fields = [ORBIT_NAMES.index(planet["orbit"]) for planet in card["planets"] if planet["type"] in GAS]
     return (*planets, *fields)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
 def test_bodies_lie_on_their_orbits_within_the_chart_and_clear_of_one_another(card: dict[str, Any]):
     lying = bodies_of(card)
-    for orbit in range(len(ORBITS)):
+    for orbit in range(len(ORBIT_NAMES)):
         points = [*orbits.place_bodies(lying), orbits.place_one_more_body(orbit, orbits.place_bodies(lying))]
         for at, number in zip(points, (*lying, orbit), strict=True):
             assert math.isclose(math.dist(at, orbits.STAR_CENTRE), orbits.orbit_radius(number))
@@ -72,8 +72,8 @@ def test_bodies_lie_on_their_orbits_within_the_chart_and_clear_of_one_another(ca
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_no_number_of_a_planet_lies_on_the_letter_of_an_orbit(turned: bool):
-    letters = body_labels.obstacle_boxes(turned, (), (), tuple(map(orbits.open_space_point, range(len(ORBITS)))))
-    for orbit, height in itertools.product(range(len(ORBITS)), orbits.BODY_HEIGHTS):
+    letters = body_labels.obstacle_boxes(turned, (), (), tuple(map(orbits.open_space_point, range(len(ORBIT_NAMES)))))
+    for orbit, height in itertools.product(range(len(ORBIT_NAMES)), orbits.CANDIDATE_BODY_HEIGHTS):
         planet = body_labels.obstacle_boxes(turned, ((orbits.point_on_orbit(orbit, height), "type_TER"),), (), ())
         assert not any(labels.overlap_area(a, b) for a, b in itertools.product(letters, planet))
 
@@ -84,8 +84,8 @@ def test_names_overlap_nothing_in_any_orientation_of_the_chart(card: dict[str, A
     lying = bodies_of(card)
     types = [f"type_{planet['type']}" for planet in card["planets"]]
     keys = [*types, *["asteroids_short"] * (len(lying) - len(types)), "mothership_short"]
-    spaces = tuple(map(orbits.open_space_point, range(len(ORBITS))))
-    for orbit in range(len(ORBITS)):
+    spaces = tuple(map(orbits.open_space_point, range(len(ORBIT_NAMES))))
+    for orbit in range(len(ORBIT_NAMES)):
         points = [*orbits.place_bodies(lying), orbits.place_one_more_body(orbit, orbits.place_bodies(lying))]
         bodies = tuple(zip(points, keys, strict=True))
         at = lots.choices(points, k=5)
@@ -107,9 +107,9 @@ def test_the_style_sheet_knows_every_side_of_a_name():
     style = (Path(settings.WEB_FOLDER) / "static" / "zetta.css").read_text("utf-8")
 
     for side, ((x, y), anchor) in {
-        **body_labels.NAME_OFFSETS,
-        **body_labels.PLANET_SIDE_OFFSETS,
-        **body_labels.SIDE_OFFSETS,
+        **body_labels.NAME_OFFSET_BY_SIDE,
+        **body_labels.PLANET_NAME_OFFSET_BY_SIDE,
+        **body_labels.OTHER_NAME_OFFSET_BY_SIDE,
     }.items():
         anchored = "" if anchor == "middle" else f" text-anchor: {anchor};"
         for way in ("wide", "tall"):
@@ -128,7 +128,7 @@ def test_ships_at_one_place_stand_side_by_side():
 
     assert ships[0].point == ships[1].point != ships[2].point
     assert ships[0].offset != ships[1].offset
-    assert (ships[0].orbit, ships[0].body) == ("D", None)
+    assert (ships[0].orbit_letter, ships[0].body) == ("D", None)
     assert ships[2].body is not None
     assert ships[2].body.id == "planet:0"
 
@@ -147,7 +147,7 @@ def test_orbits_of_the_goldilocks_zone_are_marked(star: str, inside: str):
     shown = system(table(seat(), star=star))
 
     assert "".join(orbit.letter for orbit in shown.orbits if orbit.is_in_life_zone) == inside
-    assert (shown.zone is not None) == bool(inside)
+    assert (shown.life_zone is not None) == bool(inside)
 
 
 def test_before_the_first_system_no_system_is_drawn():
@@ -163,28 +163,34 @@ def test_before_the_first_system_no_system_is_drawn():
 def test_a_destination_shows_its_price_including_landing():
     found = goals(table(seat(at="B", energy=5), planets=[("D", "ter_1")], asteroids=["D"]))
 
-    assert (found["planet:0"].price, found["asteroids:0"].price, found["space:4"].price) == (2, 1, 1)
+    assert (found["planet:0"].energy_price, found["asteroids:0"].energy_price, found["space:4"].energy_price) == (
+        2,
+        1,
+        1,
+    )
 
 
 @pytest.mark.rule("zetta:move.mothership_free")
 def test_the_shuttle_of_the_mothership_costs_nothing():
     found = goals(table(seat(at="asteroids:0"), mothership="D", asteroids=["D"]))
 
-    assert (found["mothership"].answer.state, found["mothership"].price) == ("can", 0)
+    assert (found["mothership"].answer.state, found["mothership"].energy_price) == ("can", 0)
 
 
 @pytest.mark.rule("zetta:move.once")
 def test_destinations_out_of_reach_say_why():
     far = goals(table(seat(at="A", crew=[LIFE_CREW])))["space:9"]
 
-    assert (far.answer.state, far.answer.clause, far.price) == ("refused", "move.once", None)
+    assert (far.answer.state, far.answer.refusal_clause, far.energy_price) == ("refused", "move.once", None)
 
 
 def test_nobody_else_is_offered_the_moves_of_the_ship_on_turn():
     position = table(seat(), seat())
 
     for viewer in (1, None):
-        assert all(goal.answer.option is None and goal.price is None for goal in goals(position, viewer).values())
+        assert all(
+            goal.answer.option is None and goal.energy_price is None for goal in goals(position, viewer).values()
+        )
         assert scene(position, viewer).question is None
 
 
@@ -196,7 +202,7 @@ def test_every_legal_move_can_be_pressed_on_the_chart(kind: str):
         if position.decision in ("choose_move", "choose_orbit"):
             shown = system(position, position.actor)
             pressed = {
-                goal.answer.option for goal in goals(position, position.actor).values() if goal.price is not None
+                goal.answer.option for goal in goals(position, position.actor).values() if goal.energy_price is not None
             }
             pressed |= {orbit.mothership_answer.option for orbit in shown.orbits}
             steps = [o for o in position.options() if position.option_name(o).split()[0] in ("move", "orbit")]
@@ -219,13 +225,13 @@ def discovering(**values: Any) -> hoshitaku.Position:
 def test_a_discovery_shows_value_planet_and_who_can_come_with_what_chance():
     shown = discovery(discovering(board=(3, 5, 6)))
 
-    assert (shown.kind, shown.seat, shown.highest_success, shown.dice_count) == ("life", 0, 3, 0)
+    assert (shown.discovery_kind, shown.active_seat, shown.highest_success, shown.dice_count) == ("life", 0, 3, 0)
     assert shown.planet is not None
     assert shown.planet["marker"] == "ter_1"
     (candidate,) = shown.candidates
-    dice = 1 + shown.planet_dice
+    dice = 1 + shown.planet_dice_modifier
     assert candidate.entry["id"] == LIFE_CREW
-    assert candidate.percent == round(100 * (1 - (9 / 12) ** dice))
+    assert candidate.success_percent == round(100 * (1 - (9 / 12) ** dice))
 
 
 def test_the_team_counts_its_dice_and_marks_them_on_the_scale():
@@ -233,10 +239,10 @@ def test_the_team_counts_its_dice_and_marks_them_on_the_scale():
     play(position, f"send {LIFE_CREW}")
     shown = discovery(position)
 
-    assert [(member.entry["id"], member.dice) for member in shown.team] == [(LIFE_CREW, 2)]
-    assert shown.dice_count == 2 + shown.planet_dice
+    assert [(member.entry["id"], member.dice_count) for member in shown.team] == [(LIFE_CREW, 2)]
+    assert shown.dice_count == 2 + shown.planet_dice_modifier
     (now,) = (odd for odd in shown.odds if odd.is_current)
-    assert (now.dice, now.percent) == (shown.dice_count, shown.percent)
+    assert now.dice_count == shown.dice_count
     assert question(position).primary_option is not None
 
 
@@ -248,7 +254,7 @@ def test_dice_lie_open_after_the_roll_with_those_that_succeeded():
     shown = discovery(position)
 
     assert position.decision == "choose_levelled"
-    assert [(die.result, die.hit) for die in shown.rolled_dice] == [(result, result <= 3) for result in results]
+    assert [(die.result, die.is_success) for die in shown.rolled_dice] == [(result, result <= 3) for result in results]
 
 
 def test_before_a_roll_no_dice_of_the_last_one_lie_there():
@@ -266,9 +272,9 @@ def test_a_seat_asked_for_help_sees_the_discovery():
     position = at_planet()
     play(position, "discover_life", "ask_seat 1")
 
-    assert discovery(position, 1).helper is None
+    assert discovery(position, 1).helper_seat is None
     play(position, "help")
-    assert discovery(position, 1).helper == 1
+    assert discovery(position, 1).helper_seat == 1
     assert [one.choice["option"] for one in discovery(position, 1).candidates]
     assert discovery(position, 0).candidates == ()
 
@@ -303,7 +309,7 @@ def test_the_scoring_adds_up_to_the_scores(kind: str):
 def test_a_planet_face_down_shows_its_type_alone():
     hidden = system(table(seat(), planets=[("D", "ter_1")], seen=[], options={"planets": "face_down"})).bodies[0].body
 
-    assert (hidden.type, hidden.planet, hidden.substance) == ("TER", None, "")
+    assert (hidden.planet_type, hidden.planet, hidden.substance) == ("TER", None, "")
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

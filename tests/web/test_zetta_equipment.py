@@ -12,7 +12,7 @@ from tests.zetta.table import play, seat, table
 
 
 def track(position: hoshitaku.Position, viewer: int | None = 0, seat: int = 0) -> EquipmentTrack:
-    return dict(scene(position, viewer).control_boards.seats[seat].module_parts)["equipment"]
+    return dict(scene(position, viewer).control_boards.boards[seat].module_parts)["equipment"]
 
 
 def lying(shown: EquipmentTrack) -> dict[str, list[str]]:
@@ -45,7 +45,7 @@ def test_a_board_shows_the_track_in_four_columns_with_artifacts():
 @pytest.mark.rule("zetta:equipment.artifact_new")
 def test_an_artifact_lies_on_the_track_and_not_among_the_discoveries_but_counts_as_one():
     position = geared((seat(crew=["ezc4"], artifacts=["ezp1"]), {}))
-    board = scene(position).control_boards.seats[0]
+    board = scene(position).control_boards.boards[0]
     assert board.current_discoveries == ()
     assert [card.entry["id"] for card in board.all_discoveries] == ["ezp1"]
 
@@ -66,7 +66,7 @@ def test_repair_stays_in_the_console_and_says_why_it_is_not_possible():
 
 
 def test_without_the_module_there_is_no_track():
-    assert scene(table(seat(crew=["ezc4"], artifacts=["ezp1"]))).control_boards.seats[0].module_parts == ()
+    assert scene(table(seat(crew=["ezc4"], artifacts=["ezp1"]))).control_boards.boards[0].module_parts == ()
 
 
 def test_a_challenge_that_cannot_be_met_any_more_says_so():
@@ -77,7 +77,7 @@ def test_a_challenge_that_cannot_be_met_any_more_says_so():
         options={"modules": ["equipment"], "mode": "cooperative"},
         challenges=1 << 3 | 1 << 5,
     )
-    aims = scene(position).challenges
+    aims = scene(position).goals_panel
     assert aims is not None
     assert {one.number: one.is_possible for one in aims.challenges} == {3: False, 5: True}
 
@@ -87,7 +87,11 @@ def test_equipment_in_the_grid_can_be_invested_in():
     grid = scene(position).preparation_grid
     assert grid is not None
     space = grid.rows[2][2]
-    assert (space.kind, space.entry and space.entry["id"], space.invest_answer.state) == ("equipment", "eze3", "can")
+    assert (space.card_kind, space.entry and space.entry["id"], space.invest_answer.state) == (
+        "equipment",
+        "eze3",
+        "can",
+    )
 
 
 def test_an_offer_shows_equipment_that_is_given_and_that_could_be():
@@ -98,5 +102,5 @@ def test_an_offer_shows_equipment_that_is_given_and_that_could_be():
     assert trade is not None
     assert trade.is_being_written
     assert [card.entry["id"] for card in trade.sides[0].offered_cards] == ["eze1"]
-    assert [card.entry["id"] for card in trade.sides[0].other_cards] == ["eze3"]
+    assert [card.entry["id"] for card in trade.sides[0].offerable_cards] == ["eze3"]
     assert trade.sides[0].offered_cards[0].module_marks == (("equipment", "worn_out"),)

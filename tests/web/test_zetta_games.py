@@ -13,7 +13,7 @@ import pytest
 import hoshitaku
 from hoshitaku.web import settings
 from hoshitaku.web.drawing.zetta import cards, crew, discovery, preparation_grid, trade
-from hoshitaku.web.templating.texts import LANGUAGES, all_texts
+from hoshitaku.web.templating.texts import LANGUAGES, wordings_by_text_key
 from tests.web.drawn_positions import drawn
 from tests.web.people import Controls, Person
 from tests.web.zetta_scenes import scene
@@ -97,7 +97,7 @@ def test_every_sign_of_a_card_has_a_word_and_a_picture():
     kinds = {ability for entry in GAME.pack.data["crew"] for ability in (*entry["abilities"], entry["talent"])}
     kinds |= {entry["kind"] for entry in (*GAME.pack.data["knowledge"], *GAME.pack.data["bag"])} | {"alien", "energy"}
 
-    assert {kind for kind in kinds if f"zetta_boards.kind_{kind}" not in all_texts()} == set()
+    assert {kind for kind in kinds if f"zetta_boards.kind_{kind}" not in wordings_by_text_key()} == set()
     assert kinds - pictures == set()
     assert sorted(pictures) == sorted(symbols)
 

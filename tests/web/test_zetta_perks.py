@@ -26,13 +26,13 @@ from tests.zetta.table import play, seat, table
 @pytest.mark.rule("zetta:perk.setup", "zetta:perk.used")
 def test_a_board_shows_ship_and_nation_with_the_side_that_lies_up():
     position = perked(seat(crew=[BIOLOGIST]), nations=["ezy1"], ships=["ezs6"], spent={"ezy1": FIRST})
-    cards = dict(scene(position).control_boards.seats[0].module_parts)["perks"]
+    cards = dict(scene(position).control_boards.boards[0].module_parts)["perks"]
     assert [(card.entry["id"], card.is_used) for card in cards] == [("ezs6", False), ("ezy1", True)]
 
 
 @pytest.mark.rule("zetta:perk.module_missing")
 def test_without_the_module_boards_show_no_perks():
-    assert "perks" not in dict(scene(table(seat(crew=[BIOLOGIST]))).control_boards.seats[0].module_parts)
+    assert "perks" not in dict(scene(table(seat(crew=[BIOLOGIST]))).control_boards.boards[0].module_parts)
 
 
 @pytest.mark.rule("zetta:perk.used")
@@ -64,21 +64,21 @@ def test_the_dice_of_a_discovery_name_the_one_perk_that_counts(card: str, dice: 
     assert attempt.dice_from_card is not None
     assert (attempt.dice_from_card.entry["id"], attempt.dice_from_card.dice_count) == (card, dice)
     assert attempt.dice_count == 1 + 1 + dice
-    assert attempt.other_dice == 0
+    assert attempt.other_dice_modifier == 0
 
 
 @pytest.mark.rule("zetta:perk.optional")
 def test_dice_without_a_perk_name_none():
     attempt = attempt_of("no_dice_perk")
     assert attempt.dice_from_card is None
-    assert (attempt.dice_count, attempt.other_dice) == (2, 0)
+    assert (attempt.dice_count, attempt.other_dice_modifier) == (2, 0)
 
 
 @pytest.mark.rule("zetta:perk.base_not_perk")
 def test_before_a_perk_is_chosen_the_dice_of_cards_are_shown_as_one_sum():
     attempt = attempt_of()
     assert attempt.dice_from_card is None
-    assert (attempt.dice_count, attempt.other_dice) == (4, 2)
+    assert (attempt.dice_count, attempt.other_dice_modifier) == (4, 2)
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "CinderBeam R2 <b>+2</b>"), ("ja", "シンダービームR2 <b>+2</b>")])
@@ -124,7 +124,8 @@ def test_a_sure_discovery_shows_one_die_and_the_nation_that_makes_it_sure():
     play(position, "discover_life", "use_perk ezy6", f"send {BIOLOGIST}")
     attempt = scene(position).attempt
     assert attempt is not None
-    assert (attempt.planet_dice, attempt.dice_count, attempt.other_dice, attempt.percent) == (-1, 1, 0, 100)
+    assert (attempt.planet_dice_modifier, attempt.dice_count, attempt.other_dice_modifier) == (-1, 1, 0)
+    assert [odd.success_percent for odd in attempt.odds if odd.is_current] == [100]
     assert attempt.dice_from_card is None
     friend = on_planet("ezc48")
     helped = acting(on_planet(BIOLOGIST), friend, nations=["ezy6", "ezy1"])
@@ -134,4 +135,4 @@ def test_a_sure_discovery_shows_one_die_and_the_nation_that_makes_it_sure():
     assert attempt is not None
     assert attempt.dice_from_card is not None
     assert (attempt.dice_from_card.entry["id"], attempt.dice_from_card.dice_count) == ("ezy6", -1)
-    assert (attempt.dice_count, attempt.other_dice) == (1, 0)
+    assert (attempt.dice_count, attempt.other_dice_modifier) == (1, 0)

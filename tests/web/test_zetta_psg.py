@@ -34,7 +34,7 @@ def test_nothing_of_a_system_is_drawn_before_its_die_is_rolled():
 def test_piles_show_what_was_read_and_the_others_their_backs():
     for viewer in (0, 1, None):
         shown = generation(at_pile_b(), viewer)
-        assert (shown.is_above_chart, shown.shared_die, shown.has_die_per_pile) == (True, 9, False)
+        assert (shown.is_above_chart, shown.shared_die_result, shown.has_die_per_pile) == (True, 9, False)
         assert [pile.side_read["id"] if pile.side_read else None for pile in shown.piles][:3] == ["ezz1", "ezz13", None]
         assert [pile.may_be_replaced for pile in shown.piles][:3] == [False, True, False]
         step = shown.piles[1].box_result
@@ -45,10 +45,10 @@ def test_piles_show_what_was_read_and_the_others_their_backs():
 @pytest.mark.rule("zetta:psg.warp_change")
 def test_letting_a_card_stand_is_the_answer_at_hand_and_a_warp_token_replaces_it():
     asked = question(at_pile_b())
-    verbs = {answer.choice["option"]: answer.verb for answer in (*asked.answers, *asked.declining_answers)}
+    verbs = {answer.choice["option"]: answer.verb for answer in (*asked.main_answers, *asked.declining_answers)}
     assert asked.primary_option is not None
     assert verbs[asked.primary_option] == "psg_let_stand"
-    assert [answer.verb for answer in asked.answers] == ["psg_replace"]
+    assert [answer.verb for answer in asked.main_answers] == ["psg_replace"]
     position = at_pile_b()
     play(position, "psg_replace ezz13", "card ezz15")
     assert [side["id"] for side in generation(position).piles[1].replaced_sides] == ["ezz13"]
@@ -57,9 +57,9 @@ def test_letting_a_card_stand_is_the_answer_at_hand_and_a_warp_token_replaces_it
 @pytest.mark.rule("zetta:psg11.dice")
 def test_with_eleven_dice_every_pile_has_its_own_in_its_colour():
     shown = generation(at_pile_b(DICE, *range(1, 12)))
-    assert (shown.has_die_per_pile, shown.shared_die) == (True, None)
-    assert [pile.die for pile in shown.piles] == list(range(1, 12))
-    assert len({pile.colour for pile in shown.piles}) == 11
+    assert (shown.has_die_per_pile, shown.shared_die_result) == (True, None)
+    assert [pile.die_result for pile in shown.piles] == list(range(1, 12))
+    assert len({pile.die_colour for pile in shown.piles}) == 11
 
 
 @pytest.mark.rule("zetta:psg.naming")
@@ -69,5 +69,5 @@ def test_the_name_of_the_system_is_below_its_chart_once_it_is_on_the_board():
     let_chance(position)
     shown = generation(position)
     assert not shown.is_above_chart
-    assert len(shown.name) == 11
+    assert len(shown.system_name) == 11
     assert all(pile.box_result["resolved"] for pile in shown.piles if pile.box_result)

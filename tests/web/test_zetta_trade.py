@@ -52,13 +52,14 @@ def test_the_answering_seat_has_its_own_side_first_and_nobody_else_can_press():
 @pytest.mark.rule("zetta:solo.end_condition", "zetta:solo.warp_convert")
 def test_a_lone_ship_sees_what_it_takes_to_go_home_and_what_the_warp_may_cost():
     position = alone(ship={"knowledge": ["warp", "warp"], "gem": 2, "radioactive": 1, "energy": 5})
-    aims = scene(position).challenges
+    aims = scene(position).goals_panel
 
-    assert {part.sign: (part.achieved_count, part.wanted_count) for part in aims.home_parts if part.achieved_count} == {
+    assert {part.icon: (part.achieved_count,
+    part.wanted_count) for part in aims.home_goal_parts if part.achieved_count} == {
         "warp": (2, 5), "gem": (2, 1), "radioactive": (1, 1),
     }  # fmt: skip
-    assert (aims.warp.energy, aims.warp.converted) == (5, 4)
-    assert 0 < aims.warp.least < aims.warp.most
+    assert (aims.next_warp.energy, aims.next_warp.converted) == (5, 4)
+    assert 0 < aims.next_warp.least < aims.next_warp.most
 
 
 @pytest.mark.rule("zetta:coop.challenge_5_sum", "zetta:coop.challenge_8", "zetta:coop.challenge_12")
@@ -69,7 +70,7 @@ def test_challenges_show_how_far_the_partners_are():
     )  # fmt: skip
     parts = {
         one.number: [(part.achieved_count, part.wanted_count) for part in one.parts]
-        for one in scene(position).challenges.challenges
+        for one in scene(position).goals_panel.challenges
     }
 
     assert parts == {5: [(5, 5), (0, 5), (0, 5), (0, 5)], 8: [(1, 8)], 12: [(2, 12)]}
@@ -79,22 +80,22 @@ def test_challenges_show_how_far_the_partners_are():
 def test_spectators_do_not_see_challenges_about_hidden_tokens():
     position = partners(seat(knowledge=["warp"]), seat(crew=["ezc5"]), options=TOGETHER, challenges=(7,))
 
-    assert [part.achieved_count for part in scene(position).challenges.challenges[0].parts] == [1]
-    assert scene(position, None).challenges.challenges[0].parts == ()
+    assert [part.achieved_count for part in scene(position).goals_panel.challenges[0].parts] == [1]
+    assert scene(position, None).goals_panel.challenges[0].parts == ()
 
 
 @pytest.mark.rule("zetta:bot.solo", "zetta:bot.coop", "zetta:interplay.coop_bots_score")
 def test_against_bots_only_people_s_goods_count_and_both_fames_are_shown():
     options = TOGETHER | {"bot_seats": [1]}
     position = partners(seat(gas=2, crew=["ezc1"]), seat(gas=3, crew=["ezc5"]), options=options, challenges=(5,))
-    aims = scene(position).challenges
+    aims = scene(position).goals_panel
 
     assert aims.challenges[0].parts[0].achieved_count == 2
     assert aims.people_and_bot_fame == (2, 3)
 
 
 def test_rivals_have_no_common_aims():
-    assert scene(table(seat())).challenges is None
+    assert scene(table(seat())).goals_panel is None
 
 
 # ---- bots
@@ -105,8 +106,8 @@ def test_the_cards_of_a_bot_are_shown_on_its_board(kanata: Person):
     position = GAME.new(2, {"start_seat": 0})
     while position.decision != "choose_pile":
         position.take(position.options()[0])
-    shown = scene(position).control_boards.seats[1]
-    assert {kind: entry["kind"] for kind, entry in shown.bot_cards.items()} == {
+    shown = scene(position).control_boards.boards[1]
+    assert {kind: entry["kind"] for kind, entry in shown.bot_card_by_kind.items()} == {
         "prep": "prep",
         "move": "move",
         "action": "action",
@@ -114,6 +115,6 @@ def test_the_cards_of_a_bot_are_shown_on_its_board(kanata: Person):
 
     two = kanata.make_table(game="zetta", seat_1="bot:cards")
     for viewer in (0, None):
-        assert shown.bot_cards["move"]["text_en"] in drawn(two, position, viewer)["seats"]
+        assert shown.bot_card_by_kind["move"]["text_en"] in drawn(two, position, viewer)["seats"]
     random_bot = kanata.make_table(game="zetta", seat_1="bot:random")
-    assert shown.bot_cards["move"]["text_en"] not in drawn(random_bot, position, None)["seats"]
+    assert shown.bot_card_by_kind["move"]["text_en"] not in drawn(random_bot, position, None)["seats"]

@@ -32,25 +32,29 @@ def test_circles_within_reach_are_answers_with_their_prices():
     position = flying()
     price_by_place = prices(position)
     shown = {CIRCLE[number]: circle for number, circle in enumerate(skies(position).circles)}
-    assert {id: circle.destination.price for id, circle in shown.items() if circle.destination.price is not None} == {
-        place: price for place, price in price_by_place.items() if place in CIRCLE
-    }
+    assert {
+        id: circle.destination.energy_price
+        for id, circle in shown.items()
+        if circle.destination.energy_price is not None
+    } == {place: price for place, price in price_by_place.items() if place in CIRCLE}
     assert shown["c_c0"].destination.answer.state == "can"
     assert shown["c_b0"].has_own_ship
-    assert shown["c_b0"].destination.price is None
+    assert shown["c_b0"].destination.energy_price is None
     watched = skies(position, None)
-    assert not [circle for circle in watched.circles if circle.destination.price is not None or circle.has_own_ship]
+    assert not [
+        circle for circle in watched.circles if circle.destination.energy_price is not None or circle.has_own_ship
+    ]
 
 
 @pytest.mark.rule("zetta:trajectory.same_label")
 def test_a_label_names_what_stands_on_it_side_by_side():
     standing = {one.body.id: one for one in skies(flying()).placed_bodies}
-    assert {id: one.body.orbit for id, one in standing.items()} == {
+    assert {id: one.body.orbit_letter for id, one in standing.items()} == {
         "planet:0": "B 1-3", "planet:1": "C 4-6", "planet:2": "G 2", "asteroids:0": "G 1", "mothership": "G 2",
     }  # fmt: skip
     assert standing["planet:2"].point != standing["mothership"].point
     taken = {"1–3", "4–6", "1", "2"}
-    assert len(skies(flying()).labels) == 78 - len(taken)
+    assert len(skies(flying()).empty_labels) == 78 - len(taken)
 
 
 @pytest.mark.rule("zetta:trajectory.stop_on_circle")

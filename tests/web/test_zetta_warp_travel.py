@@ -16,7 +16,7 @@ ITEMS = [{"eze3": "new"}, {"eze1": "new", "eze2": "worn_out"}]
 
 def shown(position: hoshitaku.Position, viewer: int | None = 0) -> WarpStage:
     """What stands above the chart."""
-    found: WarpStage = dict(scene(position, viewer).module_stages)["warp_travel"]
+    found: WarpStage = dict(scene(position, viewer).module_parts_above_chart)["warp_travel"]
     return found
 
 
@@ -27,9 +27,9 @@ def hands(position: hoshitaku.Position, viewer: int | None = 0) -> dict[int, lis
 
 def marks(position: hoshitaku.Position, seat: int, member: str, viewer: int | None = 0) -> list[str]:
     """What a board shows of a crew member."""
-    crew = scene(position, viewer).control_boards.seats[seat].crew
+    crew = scene(position, viewer).control_boards.boards[seat].crew
     found = next(one for one in crew if one.entry["id"] == member)
-    return [mark.word for _, own in found.module_marks for mark in own]
+    return [mark.text_key for _, own in found.module_marks for mark in own]
 
 
 @pytest.mark.rule("zetta:warp.hand_simultaneous")
@@ -63,10 +63,10 @@ def test_hands_lie_open_next_to_kenya_s_question():
 
 def test_a_card_that_can_be_played_in_several_ways_is_not_a_button():
     position = stage(ship("ezc1", "ezc4"), ship("ezc9", "ezc11"), hands={0: ["ezc1"]})
-    crew = {one.entry["id"]: one.answer.state for one in scene(position, 0).control_boards.seats[0].crew}
+    crew = {one.entry["id"]: one.answer.state for one in scene(position, 0).control_boards.boards[0].crew}
     assert crew == {"ezc1": "", "ezc4": ""}
     play(position, "play_romance ezc1")
-    targets = {one.entry["id"]: one.answer.state for one in scene(position, 0).control_boards.seats[1].crew}
+    targets = {one.entry["id"]: one.answer.state for one in scene(position, 0).control_boards.boards[1].crew}
     assert targets == {"ezc9": "can", "ezc11": "can"}
 
 
@@ -74,14 +74,14 @@ def test_a_card_that_can_be_played_in_several_ways_is_not_a_button():
 def test_guests_and_lent_items_lie_with_their_hosts_and_name_their_owners():
     position = stage(ship("ezc1", "ezc5"), ship("ezc9", "ezc11"), items=ITEMS, hands={0: ["ezc1", "ezc5"]})
     play(position, "play_romance ezc1", "romance ezc9", "play_borrow ezc5", "borrow eze1")
-    boards = scene(position, 1).control_boards.seats
+    boards = scene(position, 1).control_boards.boards
     assert marks(position, 0, "ezc9") == ["with"]
     tracks = [dict(board.module_parts)["equipment"] for board in boards]
     lying = [{tool.card.entry["id"]: tool for column in track.columns for tool in column.items} for track in tracks]
     assert [sorted(one) for one in lying] == [["eze1", "eze3"], ["eze2"]]
-    assert dict(lying[0]["eze1"].module_marks)["warp_travel"] == (CardMark("lent_by", seat=1),)
+    assert dict(lying[0]["eze1"].module_marks)["warp_travel"] == (CardMark("lent_by", other_seat=1),)
     to_next_system(position)
-    assert scene(position, 0).module_stages == ()
+    assert scene(position, 0).module_parts_above_chart == ()
     assert kept(position, "holder") == {"eze1": 0}
 
 
@@ -92,6 +92,6 @@ def test_an_item_repaired_under_observation_has_both_marks():
     data["state"]["modules"]["warp_travel"]["turned"] = {"eze1": 1}
     position = position.game.from_json(data)
     play(position, "play_repair ezc4", "repair_at_warp eze1")
-    track = dict(scene(position, 0).control_boards.seats[0].module_parts)["equipment"]
+    track = dict(scene(position, 0).control_boards.boards[0].module_parts)["equipment"]
     (tool,) = [tool for column in track.columns for tool in column.items]
     assert dict(tool.module_marks)["warp_travel"] == (CardMark("observed"), CardMark("under_repair"))

@@ -6,13 +6,13 @@ from collections import Counter
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import (
-    CREW_CARDS,
-    FIRST_STORED,
+    CREW_CARD_COUNT,
+    FIRST_STORED_LOCATION,
     IN_DECK,
-    KNOWLEDGE,
-    MAX_ABOARD,
+    KNOWLEDGE_NAMES,
+    MAX_CREW_ABOARD,
     MAX_SEATS,
-    NINE_STEPS,
+    NINE_STEPS_LEVEL,
     NONE,
     ON_TABLE,
 )
@@ -43,9 +43,9 @@ def knowledge(position: Position) -> Counter[str]:
         *(seat.drawn for seat in state.seats),
     ):
         for kind, count in enumerate(row):
-            found[KNOWLEDGE[kind]] += int(count)
+            found[KNOWLEDGE_NAMES[kind]] += int(count)
     for laid in state.crew.laid:
-        found.update(kind for number, kind in enumerate(KNOWLEDGE) if laid >> number & 1)
+        found.update(kind for number, kind in enumerate(KNOWLEDGE_NAMES) if laid >> number & 1)
     return +found
 
 
@@ -56,19 +56,19 @@ def check_crew(position: Position) -> None:
     for seat, one in enumerate(state.seats):
         places = [int(member) for member in one.aboard]
         members = [member for member in places if member != NONE]
-        assert places == sorted(members) + [NONE] * (MAX_ABOARD - len(members))
+        assert places == sorted(members) + [NONE] * (MAX_CREW_ABOARD - len(members))
         assert all(owner_of(state, member) == seat for member in members)
         aboard += members
     assert len(aboard) == len(set(aboard))
-    owned = [crew for crew in range(CREW_CARDS) if 0 <= state.crew.place[crew] < MAX_SEATS]
-    assert {member for member in aboard if member < CREW_CARDS} <= set(owned)
+    owned = [crew for crew in range(CREW_CARD_COUNT) if 0 <= state.crew.place[crew] < MAX_SEATS]
+    assert {member for member in aboard if member < CREW_CARD_COUNT} <= set(owned)
     if state.voyage.system:
-        assert sorted(member for member in aboard if member < CREW_CARDS) == owned
+        assert sorted(member for member in aboard if member < CREW_CARD_COUNT) == owned
 
 
 def owner_of(state: ZettaState, member: int) -> int:
     """Whose a member is: crew, or a life card on CURRENT that serves as crew."""
-    return int(state.crew.place[member] if member < CREW_CARDS else state.life.place[member - CREW_CARDS])
+    return int(state.crew.place[member] if member < CREW_CARD_COUNT else state.life.place[member - CREW_CARD_COUNT])
 
 
 def check_markers(position: Position) -> None:
@@ -87,7 +87,7 @@ def check_numbers(position: Position) -> None:
     state = state_of(position)
     for seat in state.seats:
         assert min(int(seat.energy), int(seat.tokens), *map(int, seat.substances)) >= 0
-        assert seat.level in (0, 1, NINE_STEPS)
+        assert seat.level in (0, 1, NINE_STEPS_LEVEL)
     if state.voyage.system:
         assert sum(place == ON_TABLE or place >= 0 for place in state.artifacts.place) == DISPLAY
 
@@ -98,12 +98,12 @@ def fame(position: Position, seat: int) -> int:
     for cards, worth in ((state.life, LIFE_FAME), (state.artifacts, ARTIFACT_FAME)):
         for card, value in enumerate(worth):
             place, flagged = int(cards.place[card]), cards.flags[card] >> seat & 1
-            owner = place % FIRST_STORED if place >= 0 else NONE
+            owner = place % FIRST_STORED_LOCATION if place >= 0 else NONE
             total += value if owner == seat else half(position, value) if flagged and owner != NONE else 0
     total += sum(int(count) * each for count, each in zip(state.seats[seat].substances, SUBSTANCE_FAME, strict=True))
-    levelled = [crew for crew in range(CREW_CARDS) if state.crew.levelled[crew]]
+    levelled = [crew for crew in range(CREW_CARD_COUNT) if state.crew.levelled[crew]]
     total += 2 * sum(state.crew.place[crew] == seat for crew in levelled)
-    total += 9 if state.seats[seat].level == NINE_STEPS else 0
+    total += 9 if state.seats[seat].level == NINE_STEPS_LEVEL else 0
     return total - damage(position, seat)
 
 
@@ -125,5 +125,5 @@ def damage(position: Position, seat: int) -> int:
     )
     for name, count in cells(position, "life_hurt").items():
         place = int(state_of(position).life.place[life[name]])
-        tokens += count if place >= 0 and place % FIRST_STORED == seat else 0
+        tokens += count if place >= 0 and place % FIRST_STORED_LOCATION == seat else 0
     return tokens

@@ -9,9 +9,9 @@ import re
 from typing import Any
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import OFFERABLE_KINDS
-from hoshitaku.games.zetta.decision_registry import REGISTRY
-from hoshitaku.kernel.part_json import NumberCodec
+from hoshitaku.games.zetta.codes import OFFERABLE_KIND_COUNT
+from hoshitaku.games.zetta.decision_registry import DECISION_REGISTRY
+from hoshitaku.kernel.state_codecs import NumberCodec
 from hoshitaku.kernel.state_field import declared_fields
 
 # Where the numbers of a name stand. Those of SEATS are counted by seat, those of PAIRS by seat and kind.
@@ -42,7 +42,7 @@ MODULES = {
 }  # fmt: skip
 
 ABOARD = 8  # by how many tests count the crew places of a seat
-OFFER = {"gives": 0, "gets": OFFERABLE_KINDS}
+OFFER = {"gives": 0, "gets": OFFERABLE_KIND_COUNT}
 # Decisions that are not called as their classes are, and those whose first field tests leave out.
 CALLED = {"DrawQuick": "draw_quick_zetta", "Dying": "crew_dying"}
 SECOND_FIELD = ("phase", "arrive_home", "roll_challenges")
@@ -73,8 +73,10 @@ def put(state: dict[str, Any], name: str, value: Any) -> None:
             seats[int(at) // ABOARD].setdefault("aboard", {})[str(int(at) % ABOARD)] = member
     elif name == "offered":
         for goods, count in value.items():
-            side = state.setdefault("offer", {}).setdefault("gives" if int(goods) < OFFERABLE_KINDS else "gets", {})
-            side[str(int(goods) % OFFERABLE_KINDS)] = count
+            side = state.setdefault("offer", {}).setdefault(
+                "gives" if int(goods) < OFFERABLE_KIND_COUNT else "gets", {}
+            )
+            side[str(int(goods) % OFFERABLE_KIND_COUNT)] = count
     else:
         part, _, field = CELLS.get(name, MODULES.get(name, f".{name}")).partition(".")
         within = state["modules"] if name in MODULES else state
@@ -91,7 +93,7 @@ def decision_of(entry: dict[str, Any]) -> dict[str, Any]:
     return {
         "decision": name,
         "actor": entry["actor"],
-        **dict(zip(REGISTRY.types_by_name[name].FIELD_KINDS, values, strict=False)),
+        **dict(zip(DECISION_REGISTRY.types_by_name[name].FIELD_KINDS, values, strict=False)),
     }
 
 

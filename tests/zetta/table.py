@@ -9,20 +9,20 @@ import pytest
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Event, IllegalOption, Position
 from hoshitaku.games.zetta.codes import (
-    ABILITIES,
-    FIRST_ASTEROIDS,
-    FIRST_PLANET,
-    FIRST_STORED,
-    KNOWLEDGE,
-    MOTHERSHIP,
+    ABILITY_NAMES,
+    FIRST_ASTEROIDS_PLACE,
+    FIRST_PLANET_PLACE,
+    FIRST_STORED_LOCATION,
+    KNOWLEDGE_NAMES,
+    MOTHERSHIP_PLACE,
     ON_TABLE,
-    ORBITS,
+    ORBIT_NAMES,
     OUT_OF_GAME,
-    SUBSTANCES,
+    SUBSTANCE_NAMES,
 )
 from hoshitaku.games.zetta.game import ZettaGame
-from hoshitaku.games.zetta.interface.setup_options import BASIC_KNOWLEDGE
-from hoshitaku.games.zetta.phase_plan import EXPLORATION, ROUND, TURN, VOYAGE
+from hoshitaku.games.zetta.interface.setup_options import BASIC_KNOWLEDGE_NAMES
+from hoshitaku.games.zetta.phase_plan import EXPLORATION_PHASE, ONE_SYSTEM_PHASE, ROUND_PHASE, TURN_PHASE
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.decision_registry import encode_decision
 from tests.zetta import flat
@@ -34,7 +34,7 @@ LIFE = [str(entry.fields["id"]) for entry in GAME.pack.entries("life")]
 ALIENS = [str(entry.fields["id"]) for entry in GAME.pack.entries("life") if entry.fields["civilization"]]
 STARS = [str(entry.fields["id"]) for entry in GAME.pack.entries("star")]
 DISPLAY = ["ezp1", "ezp2"]
-ICONS = (*ABILITIES, "talent")
+ICONS = (*ABILITY_NAMES, "talent")
 DAMAGE = {"modules": ["damage"]}
 BASIC_TOKENS = 2  # of each of the four kinds
 
@@ -55,7 +55,7 @@ def seat(**values: Any) -> dict[str, Any]:
     made = {
         "at": "mothership", "energy": 10, "crew": [], "levelled": [], "level": 0, "knowledge": [], "life": [],
         "artifacts": [], "stored_life": [], "stored_artifacts": [], "guests": {}, "hurt": {},
-        **dict.fromkeys(SUBSTANCES, 0),
+        **dict.fromkeys(SUBSTANCE_NAMES, 0),
     }  # fmt: skip
     assert set(values) <= set(made), f"a seat has no {set(values) - set(made)}"
     return made | values
@@ -81,9 +81,13 @@ def shown(position: Position, viewer: int | None = None) -> Any:
 def place(name: str) -> int:
     """Number of a place: an orbit's open space, a planet or asteroid field by its slot, the mothership."""
     if name == "mothership":
-        return MOTHERSHIP
+        return MOTHERSHIP_PLACE
     kind, _, slot = name.partition(":")
-    return {"planet": FIRST_PLANET, "asteroids": FIRST_ASTEROIDS}[kind] + int(slot) if slot else ORBITS.index(name)
+    return (
+        {"planet": FIRST_PLANET_PLACE, "asteroids": FIRST_ASTEROIDS_PLACE}[kind] + int(slot)
+        if slot
+        else ORBIT_NAMES.index(name)
+    )
 
 
 def zetta_state(position: Position) -> ZettaState:
@@ -117,11 +121,11 @@ def table(*seats: dict[str, Any], ask: Any = None, options: Any = None, alone: b
 
 def a_turn(plan: Any, seats: int, ask: str) -> list[dict[str, object]]:
     """The stack in the turn of seat 0, as the plan of the game has it; the question is the last."""
-    rounds = next(one for one in plan[EXPLORATION].steps if one.record_name() == "rounds")
-    turn = after(plan, TURN, "move" if ask == "ChooseMove" else "action")
-    steps = [*after(plan, VOYAGE, EXPLORATION), *after(plan, EXPLORATION, "rounds"), rounds]
+    rounds = next(one for one in plan[EXPLORATION_PHASE].steps if one.record_name() == "rounds")
+    turn = after(plan, TURN_PHASE, "move" if ask == "ChooseMove" else "action")
+    steps = [*after(plan, ONE_SYSTEM_PHASE, EXPLORATION_PHASE), *after(plan, EXPLORATION_PHASE, "rounds"), rounds]
     turns = [step("Turn", a=number) for number in range(seats - 1, 0, -1)]
-    return [*map(as_json, [*steps, *after(plan, ROUND, "turns")]), *turns, *map(as_json, turn), step(ask, 0, 0)]
+    return [*map(as_json, [*steps, *after(plan, ROUND_PHASE, "turns")]), *turns, *map(as_json, turn), step(ask, 0, 0)]
 
 
 def after(plan: Any, phase: int, name: str | int) -> list[Any]:
@@ -144,12 +148,12 @@ def system_cells(values: dict[str, Any]) -> dict[str, Any]:
     laid = [marker for _, marker in planets]
     return {
         "system": 1, "round": 2, "turns": 5, "start": 0, "turn": 0, "rounds": 3,
-        "star": STARS.index(values.pop("star", "g")), "mothership": ORBITS.index(values.pop("mothership", "A")),
+        "star": STARS.index(values.pop("star", "g")), "mothership": ORBIT_NAMES.index(values.pop("mothership", "A")),
         "discovery_board": {str(n): value for n, value in enumerate(values.pop("board", (4, 5, 6)))},
         "planet_in": {str(n): markers.index(marker) for n, marker in enumerate(laid)},
-        "planet_orbit": {str(n): ORBITS.index(orbit) for n, (orbit, _) in enumerate(planets)},
+        "planet_orbit": {str(n): ORBIT_NAMES.index(orbit) for n, (orbit, _) in enumerate(planets)},
         "planet_flag": {str(slot): owner for slot, owner in flags.items()},
-        "field_orbit": {str(n): ORBITS.index(orbit) for n, orbit in enumerate(fields)},
+        "field_orbit": {str(n): ORBIT_NAMES.index(orbit) for n, orbit in enumerate(fields)},
         "marker_at": dict.fromkeys(laid, ON_TABLE),
         "marker_seen": dict.fromkeys(laid if seen is None else seen, 1),
     }  # fmt: skip
@@ -160,7 +164,7 @@ def seat_cells(seats: tuple[dict[str, Any], ...], display: list[str]) -> dict[st
     cells: dict[str, Any] = {name: {} for name in ("crew_at", "crew_in", "levelled", "held", "substances")}
     cells |= {"energy": {}, "level": {}, "place": {}, "life_at": dict.fromkeys(ALIENS, OUT_OF_GAME)}
     cells["artifact_at"] = {card: ON_TABLE if card in display else OUT_OF_GAME for card in ARTIFACTS}
-    bag = dict.fromkeys(BASIC_KNOWLEDGE, BASIC_TOKENS)
+    bag = dict.fromkeys(BASIC_KNOWLEDGE_NAMES, BASIC_TOKENS)
     order = [*CREW, *LIFE]
     for number, one in enumerate(seats):
         for name in ("energy", "level"):
@@ -179,11 +183,11 @@ def seat_cells(seats: tuple[dict[str, Any], ...], display: list[str]) -> dict[st
             key = f"{number}:{token}"
             cells["held"][key] = cells["held"].get(key, 0) + 1
             bag[token] = bag.get(token, 0) - 1
-        cells["substances"] |= {f"{number}:{kind}": one[kind] for kind in SUBSTANCES if one[kind]}
-        for box, shift in (("", 0), ("stored_", FIRST_STORED)):
+        cells["substances"] |= {f"{number}:{kind}": one[kind] for kind in SUBSTANCE_NAMES if one[kind]}
+        for box, shift in (("", 0), ("stored_", FIRST_STORED_LOCATION)):
             cells["life_at"] |= dict.fromkeys(one[f"{box}life"], number + shift)
             cells["artifact_at"] |= dict.fromkeys(one[f"{box}artifacts"], number + shift)
-    assert set(bag) <= set(KNOWLEDGE)
+    assert set(bag) <= set(KNOWLEDGE_NAMES)
     return cells | {"knowledge_bag": {kind: count for kind, count in bag.items() if count > 0}}
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.games.zetta.interface.bot_cards import read_bots
+from hoshitaku.games.zetta.interface.bot_cards import read_bot_cards
 from hoshitaku.kernel.pack import Pack
 from tests.zetta.table import GAME, cells, let_chance
 
@@ -53,4 +53,4 @@ def test_a_bot_card_that_is_wrong_is_refused_with_what_is_wrong(
     card: str, fields: dict[str, Any], message: str
 ) -> None:
     with pytest.raises(hoshitaku.PackError, match=message):
-        read_bots(changed(card, **fields))
+        read_bot_cards(changed(card, **fields))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import KNOWLEDGE
+from hoshitaku.games.zetta.codes import KNOWLEDGE_NAMES
 from tests.zetta.table import crew_with, play, seat, shown, table
 
 LIFE = crew_with("life")
@@ -102,6 +102,6 @@ def test_the_numbers_of_an_observation_hold_the_tokens_of_bots_and_of_nobody_els
         for tokens in held:
             ships = [seat(crew=[LIFE]), seat(crew=["ezc54"]), seat(crew=["ezc53"])]
             ships[number]["knowledge"] = tokens
-            made = table(*ships, options={"bot_seats": [0]}, knowledge_bag=dict.fromkeys(KNOWLEDGE[:4], 1))
+            made = table(*ships, options={"bot_seats": [0]}, knowledge_bag=dict.fromkeys(KNOWLEDGE_NAMES[:4], 1))
             seen.append(list(made.observation(2)))
         assert (seen[0] != seen[1]) == differs

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position
-from hoshitaku.games.zetta.codes import FIRST_STORED, ON_TABLE, USED
-from hoshitaku.games.zetta.phase_plan import CLEANUP, SCORING
+from hoshitaku.games.zetta.codes import FIRST_STORED_LOCATION, IN_DISCARD_PILE, ON_TABLE
+from hoshitaku.games.zetta.phase_plan import CLEANUP_PHASE, SCORING_PHASE
 from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, shown, step, table
 
-AFTERWARDS = [step("ChooseAction", 0, 0), step("Phase", b=CLEANUP), step("ChooseAction", 0, 0)]
+AFTERWARDS = [step("ChooseAction", 0, 0), step("Phase", b=CLEANUP_PHASE), step("ChooseAction", 0, 0)]
 
 
 def cleaned(*seats: Any, **values: Any) -> Position:
@@ -70,8 +70,8 @@ def test_tokens_energy_and_substances_are_kept() -> None:
 @pytest.mark.rule("cleanup.store")
 def test_cards_on_current_move_to_stored() -> None:
     position = cleaned(seat(life=["ezl3"]), seat(artifacts=["ezp9"]))
-    assert cells(position, "life_at")["ezl3"] == FIRST_STORED
-    assert cells(position, "artifact_at")["ezp9"] == FIRST_STORED + 1
+    assert cells(position, "life_at")["ezl3"] == FIRST_STORED_LOCATION
+    assert cells(position, "artifact_at")["ezp9"] == FIRST_STORED_LOCATION + 1
 
 
 @pytest.mark.rule("cleanup.planets")
@@ -106,7 +106,7 @@ def test_the_used_quick_card_is_put_away_with_everything_of_the_system() -> None
     card = list(GAME.card_names(GAME.new(2).state).ids["quick_zetta"]).index("ezq3")
     system = {"planets": [("D", "ter_1"), ("G", "ggi_1")], "asteroids": ["D", "G"], "flags": {0: 1, 1: 0}}
     position = cleaned(seat(), seat(), quick_zetta=card, quick_at={"ezq3": ON_TABLE}, **system)
-    assert cells(position, "quick_at") == {"ezq3": USED}
+    assert cells(position, "quick_at") == {"ezq3": IN_DISCARD_PILE}
     for name in ("planet_in", "planet_orbit", "planet_flag", "field_orbit"):
         assert cells(position, name) == {}
     assert cells(position, "quick_zetta") == -1
@@ -191,7 +191,7 @@ def test_energy_and_knowledge_give_nothing() -> None:
 
 def ranked(*seats: Any) -> list[int]:
     """The places of the seats when the fame is counted."""
-    position = table(*seats, ask=[step("Phase", b=SCORING), step("ChooseAction", 0, 0)])
+    position = table(*seats, ask=[step("Phase", b=SCORING_PHASE), step("ChooseAction", 0, 0)])
     play(position, "decline")
     assert finished(position)
     return list(GAME.ranks_from_zero(position.state))
@@ -207,7 +207,7 @@ def test_with_equal_fame_the_most_valuable_life_wins() -> None:
 @pytest.mark.rule("general.goal")
 def test_31_27_31_and_12_with_the_better_life_at_seat_three() -> None:
     seats = [seat(gas=31), seat(gas=27), seat(life=["ezl4"], gas=25), seat(gas=12)]
-    position = table(*seats, ask=[step("Phase", b=SCORING), step("ChooseAction", 0, 0)])
+    position = table(*seats, ask=[step("Phase", b=SCORING_PHASE), step("ChooseAction", 0, 0)])
     events = play(position, "decline")
     assert position.scores() == [31, 27, 31, 12]
     assert position.ranking() == [2, 0, 1, 3]

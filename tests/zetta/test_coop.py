@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hoshitaku.games.zetta.codes import KNOWLEDGE
+from hoshitaku.games.zetta.codes import KNOWLEDGE_NAMES
 from tests.zetta.table import (
     GAME,
     cells,
@@ -78,7 +78,7 @@ def test_the_score_is_the_sum_of_all_fame() -> None:
 def test_partners_see_each_others_tokens_and_rivals_do_not() -> None:
     seats = (seat(crew=[TRIPLE]), seat(crew=["ezc54"], knowledge=["life", "artifact"]))
     shown: Any = partners(*seats).view(0)
-    assert shown["seats"][1]["own_knowledge"] == dict.fromkeys(KNOWLEDGE, 0) | {"life": 1, "artifact": 1}
+    assert shown["seats"][1]["own_knowledge"] == dict.fromkeys(KNOWLEDGE_NAMES, 0) | {"life": 1, "artifact": 1}
     assert "own_knowledge" not in partners(*seats).view(None)["seats"][1]  # type: ignore[index]
     assert "own_knowledge" not in table(*seats).view(0)["seats"][1]  # type: ignore[index]
 

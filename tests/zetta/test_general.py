@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position, SetupError
-from hoshitaku.games.zetta.phase_plan import ROUND_END
-from hoshitaku.games.zetta.state.empty_state import STATE_PARTS
+from hoshitaku.games.zetta.phase_plan import ROUND_END_PHASE
+from hoshitaku.games.zetta.state.empty_state import STATE_CLASS_BY_PART_NAME
 from hoshitaku.kernel.state_field import declared_fields
 from tests.zetta.table import (
     CREW,
@@ -175,7 +175,9 @@ def test_a_life_card_carries_flags_of_several_and_a_quick_card_none() -> None:
     position = table(seat(life=["ezl4"]), seat(), seat(), life_flags={"ezl4": 6})
     assert position.scores() == [6, 3, 3]
     sleeves = [
-        name for name, kind in STATE_PARTS.items() if any(field.name == "flags" for field in declared_fields(kind))
+        name
+        for name, kind in STATE_CLASS_BY_PART_NAME.items()
+        if any(field.name == "flags" for field in declared_fields(kind))
     ]
     assert sleeves == ["life", "artifacts"]
 
@@ -217,7 +219,11 @@ def test_talents_have_no_use_in_the_basic_game() -> None:
 @pytest.mark.rule("turn.round_end_order")
 def test_at_the_end_of_a_round_life_harms_before_the_long_stay_does() -> None:
     plan = zetta_state(GAME.new(2, {"modules": ["damage"]})).rules.phase_steps
-    assert [one.record_name() for one in plan[ROUND_END].steps] == ["life_damage", "stay_damage", "waiters_knowledge"]
+    assert [one.record_name() for one in plan[ROUND_END_PHASE].steps] == [
+        "life_damage",
+        "stay_damage",
+        "waiters_knowledge",
+    ]
 
 
 @pytest.mark.rule("turn.action_optional")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Event, Position
-from hoshitaku.games.zetta.phase_plan import CLEANUP
+from hoshitaku.games.zetta.phase_plan import CLEANUP_PHASE
 from tests.zetta.modules.perks.cards import perked
 from tests.zetta.modules.warp_travel.stage import ship, stage
 from tests.zetta.table import let_chance, play, roll, seat, step, table
@@ -114,7 +114,7 @@ def test_the_token_of_a_seat_that_waits_and_the_damage_of_one_that_stays_are_log
 def ended(*tokens: int, start: int = 0) -> list[Event]:
     """The cleanup's log entries, with this many knowledge tokens each."""
     seats = [seat(knowledge=["life"] * count) for count in tokens]
-    after = [step("ChooseAction", 0, 0), step("Phase", b=CLEANUP), step("ChooseAction", 0, 0)]
+    after = [step("ChooseAction", 0, 0), step("Phase", b=CLEANUP_PHASE), step("ChooseAction", 0, 0)]
     return play(table(*seats, ask=after, start=start, knowledge_bag={}), "decline")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import CHANCE, Position, SetupError
-from hoshitaku.games.zetta.codes import ON_TABLE, OUT_OF_GAME, USED
+from hoshitaku.games.zetta.codes import IN_DISCARD_PILE, ON_TABLE, OUT_OF_GAME
 from tests.zetta.discoveries import LIFE, on_planet, team
 from tests.zetta.flat import CELLS, PAIRS, SEATS
 from tests.zetta.table import (
@@ -156,7 +156,7 @@ def test_a_card_of_crew_three_brings_its_three_crew() -> None:
     position = dealt()
     play(position, "pile 3", "card ezu7")
     assert [member for member, at in cells(position, "crew_at").items() if at == 0] == ["ezc2", "ezc34", "ezc54"]
-    assert cells(position, "prep_at") == {"ezu7": USED}
+    assert cells(position, "prep_at") == {"ezu7": IN_DISCARD_PILE}
 
 
 @pytest.mark.rule("quick.draw", "general.player_order")
@@ -231,7 +231,7 @@ def test_quick_preparation_brings_18_energy_and_no_tokens() -> None:
 
 @pytest.mark.rule("quick.pile_empty")
 def test_an_empty_pile_is_not_offered() -> None:
-    used = dict.fromkeys((card for card, fields in PREP_PILES.items() if fields["pile"] == 3), USED)
+    used = dict.fromkeys((card for card, fields in PREP_PILES.items() if fields["pile"] == 3), IN_DISCARD_PILE)
     position = table(prep_at=used, ask=[step("ChoosePile", 0, 0)])
     assert offered(position) == ["pile 2", "pile 4"]
     assert refused(position, "pile 3") == "quick.pile_empty"

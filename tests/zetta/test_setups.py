@@ -10,7 +10,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import SetupError
-from hoshitaku.games.zetta.module_list import KITS, KITS_BY_NAME
+from hoshitaku.games.zetta.module_list import ALL_MODULE_KITS, CHOOSABLE_KIT_BY_NAME
 from tests.zetta.table import GAME, zetta_state
 
 NAME = "@π5βχΨεHGΓμ"
@@ -46,7 +46,8 @@ WAYS: dict[str, tuple[int, dict[str, Any]]] = {
     ),
 }  # fmt: skip
 SETS = [
-    list(some) for count in range(len(KITS_BY_NAME) + 1) for some in itertools.combinations(KITS_BY_NAME, count)
+    list(some) for count in range(len(CHOOSABLE_KIT_BY_NAME) + 1)
+    for some in itertools.combinations(CHOOSABLE_KIT_BY_NAME, count)
 ]  # fmt: skip
 
 
@@ -71,7 +72,7 @@ def test_every_set_of_modules_is_set_up_or_refused_by_one_clause(way: str) -> No
             continue
         in_play = [module.name() for module in zetta_state(position).rules.modules]
         assert set(named) <= set(in_play)
-        assert in_play == [kit.name for kit in KITS if kit.name in in_play], "in the order of the rulebook"
+        assert in_play == [kit.name for kit in ALL_MODULE_KITS if kit.name in in_play], "in the order of the rulebook"
 
 
 @pytest.mark.rule("module.free_mix")
@@ -100,7 +101,7 @@ def test_what_cannot_be_combined_is_refused_with_its_clause(seats: int, options:
 @pytest.mark.rule("coop.needs_modules", "coop.challenge_11_possible")
 @pytest.mark.parametrize(("modules", "most"), [
     ([], 9), (["equipment"], 10), (["archaeology"], 10), (["aliens"], 10), (["aliens", "archaeology"], 11),
-    (["equipment", "aliens", "archaeology"], 12), (list(KITS_BY_NAME), 12),
+    (["equipment", "aliens", "archaeology"], 12), (list(CHOOSABLE_KIT_BY_NAME), 12),
 ])  # fmt: skip
 def test_each_module_that_a_challenge_needs_adds_one_to_choose(modules: list[str], most: int) -> None:
     for seats, options in ((2, {"mode": "cooperative"}), (1, {})):
@@ -112,15 +113,15 @@ def test_each_module_that_a_challenge_needs_adds_one_to_choose(modules: list[str
 @pytest.mark.rule("general.modules_optional")
 def test_the_sets_that_are_advised_grow_from_none_to_all() -> None:
     presets = GAME.options_schema["properties"]["modules"]["presets"]
-    assert [len(preset["values"]) for preset in presets] == [0, 1, 3, len(KITS_BY_NAME)]
-    numbered = sorted(KITS_BY_NAME, key=lambda name: KITS_BY_NAME[name].rulebook_order)
+    assert [len(preset["values"]) for preset in presets] == [0, 1, 3, len(CHOOSABLE_KIT_BY_NAME)]
+    numbered = sorted(CHOOSABLE_KIT_BY_NAME, key=lambda name: CHOOSABLE_KIT_BY_NAME[name].rulebook_order)
     for preset in presets:
         assert preset["values"] == numbered[: len(preset["values"])]
 
 
 def test_each_module_says_what_it_brings_how_long_it_takes_and_its_number() -> None:
     notes = GAME.options_schema["properties"]["modules"]["descriptions"]
-    for name in KITS_BY_NAME:
+    for name in CHOOSABLE_KIT_BY_NAME:
         assert GAME.words.say(f"module.{name}_time", "en") in notes[name]["en"]
         assert re.search(r"Module [0-9]+.*\.$", notes[name]["en"])
         assert re.search(r"（モジュール[0-9].*）$", notes[name]["ja"])
@@ -136,7 +137,7 @@ def test_a_die_of_twelve_chooses_a_module_by_the_numbers_shown() -> None:
 def chosen_by(die: int) -> list[str]:
     """The modules whose displayed numbers include a die result."""
     notes, chosen = GAME.options_schema["properties"]["modules"]["descriptions"], []
-    for name in KITS_BY_NAME:
+    for name in CHOOSABLE_KIT_BY_NAME:
         numbers = [int(number) for number in re.findall(r"[0-9]+", notes[name]["en"].rpartition("Module ")[2])]
         if numbers[0] <= die <= numbers[-1]:
             chosen.append(name)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.phase_plan import GRID_TURN
+from hoshitaku.games.zetta.phase_plan import GRID_TURN_PHASE
 from hoshitaku.kernel.errors import SetupError
 from tests.zetta.table import GAME, cells, finished, own, play, roll, seat, step, table, zetta_state
 from tests.zetta.voyages import TOGETHER, TRIPLE, WARP_STACK, clauses_by_event, of_price, partners
@@ -69,7 +69,9 @@ def test_bots_buy_their_crew_themselves_so_no_other_nation_does() -> None:
     steps = {}
     for options in ({}, {"lonely_star": "on", "bot_seats": [1]}):
         position = GAME.new(1 + len(options) // 2, options | {"preparation": "grid"})
-        steps[len(options)] = [one.record_name() for one in zetta_state(position).rules.phase_steps[GRID_TURN].steps]
+        steps[len(options)] = [
+            one.record_name() for one in zetta_state(position).rules.phase_steps[GRID_TURN_PHASE].steps
+        ]
     assert "roll_flags" in steps[0]
     assert "roll_flags" not in steps[2]
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import OVER, Position
-from hoshitaku.games.zetta.module_list import KITS_BY_NAME
-from hoshitaku.games.zetta.phase_plan import GRID_TURN
+from hoshitaku.games.zetta.module_list import CHOOSABLE_KIT_BY_NAME
+from hoshitaku.games.zetta.phase_plan import GRID_TURN_PHASE
 from hoshitaku.kernel.errors import SetupError
 from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, table, zetta_state
 from tests.zetta.voyages import TOGETHER, TRIPLE, WARP_STACK, clauses_by_event, of_price
@@ -60,7 +60,9 @@ def test_challenges_leave_the_lonely_star_as_it_is() -> None:
         position = GAME.new(1, {"preparation": "grid"} | options)
         names = {module.name() for module in zetta_state(position).rules.modules}
         assert {"wounds", "warp_energy", "lonely_star", "solo"} <= names
-        assert "roll_flags" in [one.record_name() for one in zetta_state(position).rules.phase_steps[GRID_TURN].steps]
+        assert "roll_flags" in [
+            one.record_name() for one in zetta_state(position).rules.phase_steps[GRID_TURN_PHASE].steps
+        ]
         while position.decision not in ("roll_challenge", "draw_top"):
             position.take(position.options()[0])
         assert cells(position, "knowledge_bag")["warp"] == 7
@@ -150,7 +152,7 @@ def test_the_first_two_challenges_bind_a_lone_ship_too() -> None:
 
 @pytest.mark.rule("solo.challenges", "coop.needs_modules")
 def test_with_the_modules_for_all_twelve_a_lone_ship_may_take_on_all_twelve() -> None:
-    every = {"modules": list(KITS_BY_NAME)}
+    every = {"modules": list(CHOOSABLE_KIT_BY_NAME)}
     position = rolling(12, every)
     play(position, *(f"rolled {number}" for number in range(1, 13)))
     assert chosen(position) == list(range(1, 13))
@@ -206,7 +208,7 @@ def test_random_games_with_challenges_end_at_home_or_lost(seats: int) -> None:
     rng = random.Random(11)
     bots = {"lonely_star": "on", "bot_seats": [1, 2]} if seats == 3 else {}
     for _ in range(2):
-        position = GAME.new(seats, {"challenges": 3, "modules": list(KITS_BY_NAME)} | bots)
+        position = GAME.new(seats, {"challenges": 3, "modules": list(CHOOSABLE_KIT_BY_NAME)} | bots)
         while position.actor != OVER:
             position.take(rng.choice(position.options()))
         assert finished(position)

@@ -6,7 +6,7 @@ import random
 from itertools import islice, product
 
 from hoshitaku import OVER, Position
-from hoshitaku.games.zetta.game import MAX_START_STATES, ZettaGame
+from hoshitaku.games.zetta.game import MAX_CACHED_START_STATES, ZettaGame
 from tests.zetta.table import GAME
 
 
@@ -21,10 +21,10 @@ def play_out(position: Position, seed: int) -> str:
 def test_of_thousands_of_kinds_of_tables_only_the_newest_beginnings_are_kept() -> None:
     game = ZettaGame()
     kinds = product(range(5), (1, 2, 3), ("quick", "grid"), ("face_up", "face_down"), ([], ["damage"], ["equipment"]))
-    for start, systems, preparation, planets, modules in islice(kinds, MAX_START_STATES + 20):
+    for start, systems, preparation, planets, modules in islice(kinds, MAX_CACHED_START_STATES + 20):
         table = {"start_seat": start, "system_limit": systems, "preparation": preparation, "planets": planets}
         game.new(5, {**table, "modules": modules})
-    assert len(game._start_states) == MAX_START_STATES
+    assert len(game._start_states) == MAX_CACHED_START_STATES
 
 
 def test_a_game_goes_on_although_the_beginning_of_its_table_was_forgotten() -> None:

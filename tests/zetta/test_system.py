@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position
-from hoshitaku.games.zetta.codes import PLANET_TYPES, USED
-from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+from hoshitaku.games.zetta.codes import IN_DISCARD_PILE, PLANET_TYPE_NAMES
+from hoshitaku.games.zetta.interface.zetta_speaker import ZettaSpeaker
 from hoshitaku.kernel.pack import Pack
 from tests.zetta.systems import draw, fields_on, kinds
 from tests.zetta.table import (
@@ -79,7 +79,7 @@ def test_the_rounds_are_announced_before_the_mothership_is_placed() -> None:
 
 @pytest.mark.rule("system.deck_empty")
 def test_when_the_deck_is_through_the_used_cards_are_shuffled() -> None:
-    used = dict.fromkeys(QUICK, USED)
+    used = dict.fromkeys(QUICK, IN_DISCARD_PILE)
     position = table(
         seat(), seat(), quick_at=used, ask=[step("ChooseAction", 0, 0), step("DrawSystem"), step("ChooseAction", 0, 0)]
     )
@@ -89,7 +89,7 @@ def test_when_the_deck_is_through_the_used_cards_are_shuffled() -> None:
 
 @pytest.mark.rule("system.draw")
 def test_a_used_card_does_not_come_again_while_others_are_left() -> None:
-    position = table(seat(), seat(), quick_at={"ezq1": USED}, ask=[step("DrawQuick", CHANCE, 0)])
+    position = table(seat(), seat(), quick_at={"ezq1": IN_DISCARD_PILE}, ask=[step("DrawQuick", CHANCE, 0)])
     assert "card ezq1" not in offered(position)
     assert len(position.options()) == 29
 
@@ -147,7 +147,7 @@ def test_the_icon_in_the_middle_is_the_substance_found_there() -> None:
 @pytest.mark.rule("system.gas_types")
 def test_four_types_are_gas() -> None:
     parts = zetta_state(table(seat(), seat())).rules.components
-    gas = {name for number, name in enumerate(PLANET_TYPES) if parts.is_gas_type[number]}
+    gas = {name for number, name in enumerate(PLANET_TYPE_NAMES) if parts.is_gas_type[number]}
     assert gas == {"GDW", "GGI", "IGI", "PTR"}
 
 

@@ -46,7 +46,7 @@ class SerializedGame(NamedTuple):
     """A game to send to another process: its position as JSON, the state of its random generator, its number."""
 
     position_json: str
-    random_words: tuple[int, int, int, int]
+    random_state: tuple[int, int, int, int]
     game_number: int
 
 
@@ -74,10 +74,10 @@ class BatchGames(Protocol):
     def step(self, actions: Actions) -> StepResult:
         """Take an action in every game, without checking it."""
 
-    def positions(self, places: Sequence[int]) -> list[Position]:
+    def positions(self, indices: Sequence[int]) -> list[Position]:
         """Copies of some games as Positions."""
 
-    def copy_games(self, places: Sequence[int]) -> BatchGames:
+    def copy_games(self, indices: Sequence[int]) -> BatchGames:
         """Copies of some games, to run in this process."""
 
     def observe(self, out: NDArray[np.float32]) -> None:
@@ -133,13 +133,13 @@ class LocalGames:
             rewards[at] = position.returns()
         return StepResult(done, rewards)
 
-    def positions(self, places: Sequence[int]) -> list[Position]:
+    def positions(self, indices: Sequence[int]) -> list[Position]:
         """Copies of some games as Positions."""
-        return [self.games.position(at).clone() for at in places]
+        return [self.games.live_position(at).clone() for at in indices]
 
-    def copy_games(self, places: Sequence[int]) -> LocalGames:
+    def copy_games(self, indices: Sequence[int]) -> LocalGames:
         """Copies of some games."""
-        return LocalGames(self.games.copy_games(list(places)))
+        return LocalGames(self.games.copy_games(list(indices)))
 
     def observe(self, out: NDArray[np.float32]) -> None:
         """Write the observations of the seats that must choose into rows that are all 0."""
@@ -169,10 +169,10 @@ def serialize_game(games: GameBatch, at: int) -> SerializedGame:
     """Serialize a game for another process."""
     random = games.chance_generators[at]
     words = int(random.x), int(random.y), int(random.z), int(random.w)
-    return SerializedGame(games.position(at).to_json(), words, int(games.game_numbers[at]))
+    return SerializedGame(games.live_position(at).to_json(), words, int(games.game_numbers[at]))
 
 
-def restore_games(games: GameBatch, serialized: Sequence[SerializedGame]) -> GameBatch:
+def append_serialized_games(games: GameBatch, serialized: Sequence[SerializedGame]) -> GameBatch:
     """The given games, with serialized games appended."""
     start = games.start_position
     for position, words, number in serialized:

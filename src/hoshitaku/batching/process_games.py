@@ -15,8 +15,8 @@ from hoshitaku.batching.local_games import (
     SparseObservations,
     StepResult,
     Turns,
+    append_serialized_games,
     put_at_indices,
-    restore_games,
 )
 from hoshitaku.batching.shared_arrays import BatchDimensions, SharedArrays, SharedBlock
 from hoshitaku.batching.worker import WorkerTask
@@ -41,7 +41,7 @@ class ProcessGames:
         self.started_count = size
         self.worker_bounds = [size * number // count for number in range(count + 1)]
         self.dimensions = BatchDimensions(size, start.seats, start.game.num_distinct_actions)
-        self.shared_arrays = allocate_shared(self.dimensions)
+        self.shared_arrays = allocate_shared_arrays(self.dimensions)
         self.observation_blocks: dict[int, SharedBlock] = {}
         self.workers = WorkerPool(self.shared_arrays, self._worker_tasks())
         self.decision_counts = self.workers.decision_counts
@@ -80,16 +80,16 @@ class ProcessGames:
         self._copy_turns()
         return ended
 
-    def positions(self, places: Sequence[int]) -> list[Position]:
+    def positions(self, indices: Sequence[int]) -> list[Position]:
         """Copies of some games as Positions."""
         read, pack = self.start_position.game.from_json, self.start_position.setup.pack
-        return [read(game.position_json, pack) for game in self._serialized_games(places)]
+        return [read(game.position_json, pack) for game in self._serialized_games(indices)]
 
-    def copy_games(self, places: Sequence[int]) -> LocalGames:
+    def copy_games(self, indices: Sequence[int]) -> LocalGames:
         """Copies of some games, to run in this process."""
         games = GameBatch(self.start_position, self.seed, 0, self.auto_reset)
         games.started_count = self.started_count
-        return LocalGames(restore_games(games, self._serialized_games(places)))
+        return LocalGames(append_serialized_games(games, self._serialized_games(indices)))
 
     def observe(self, out: NDArray[np.float32]) -> None:
         """Write the observations of the seats that must choose into rows that are all 0."""
@@ -125,7 +125,7 @@ class ProcessGames:
             "write_observations", dict.fromkeys(every, (row_stride,))
         ).items():
             if name is not None:
-                self._open_block(number, name)
+                self._open_observation_block(number, name)
             first, past = self.worker_bounds[number : number + 2]
             seen.append(observations_in(self.observation_blocks[number], past - first, count))
         return seen
@@ -137,7 +137,7 @@ class ProcessGames:
 
     def _serialized_games(self, places: Sequence[int]) -> list[SerializedGame]:
         """Serialized games, from the workers that play them."""
-        owners = [self._worker_of(at) for at in places]
+        owners = [self._worker_index_of_game(at) for at in places]
         wanted: dict[int, list[int]] = {}
         for owner, at in zip(owners, places, strict=True):
             wanted.setdefault(owner, []).append(at - self.worker_bounds[owner])
@@ -145,14 +145,14 @@ class ProcessGames:
         games_by_owner = {owner: iter(answer) for owner, answer in answers.items()}
         return [next(games_by_owner[owner]) for owner in owners]
 
-    def _worker_of(self, at: int) -> int:
+    def _worker_index_of_game(self, at: int) -> int:
         return bisect_right(self.worker_bounds, at) - 1
 
     def _start_next_games(self, ended: Sequence[int]) -> None:
         """Start a new game in place of each finished one, with the next numbers in order of index."""
         given: dict[int, tuple[list[int], list[int]]] = {}
         for at in ended:
-            owner = self._worker_of(at)
+            owner = self._worker_index_of_game(at)
             places, numbers = given.setdefault(owner, ([], []))
             places.append(at - self.worker_bounds[owner])
             numbers.append(self.started_count)
@@ -172,7 +172,7 @@ class ProcessGames:
         ]
         self._turns = Turns(shared["actors"].copy(), offsets, np.concatenate(rows))
 
-    def _open_block(self, number: int, name: str) -> None:
+    def _open_observation_block(self, number: int, name: str) -> None:
         """Open the memory into which a worker writes observations, then unlink its name."""
         if number in self.observation_blocks:
             self.observation_blocks[number].close()
@@ -191,7 +191,7 @@ def require_known_game(start: Position) -> None:
         )
 
 
-def allocate_shared(dimensions: BatchDimensions) -> SharedArrays:
+def allocate_shared_arrays(dimensions: BatchDimensions) -> SharedArrays:
     """Allocate shared memory; SetupError if the system refuses."""
     try:
         return SharedArrays(dimensions)

@@ -20,14 +20,14 @@ from hoshitaku.kernel.random import Random
 
 
 class WorkerTask(NamedTuple):
-    """Which games a worker plays, from `first_game` to before `end_game`, and the memory it writes into."""
+    """Which games a worker plays, from `first_game_index` to before `game_index_bound`, and the memory it writes to."""
 
     game: str
     start_json: str
     pack: Pack
     seed: int
-    first_game: int
-    end_game: int
+    first_game_index: int
+    game_index_bound: int
     dimensions: BatchDimensions
     memory_name: str
 
@@ -41,9 +41,9 @@ class Worker:
         start = find_game(part.game).from_json(part.start_json, part.pack)
         self.games = GameBatch(start, part.seed, 0, False)
         self.shared_arrays = SharedArrays(part.dimensions, part.memory_name)
-        for number in range(part.first_game, part.end_game):
+        for number in range(part.first_game_index, part.game_index_bound):
             self.games.add_game(start, Random(0), number)
-            self._start_game(number - part.first_game, number)
+            self._start_game(number - part.first_game_index, number)
         self.games.write_turns()
         self._write_turns()
 
@@ -55,12 +55,12 @@ class Worker:
         """Take the action in every game; return the number of decisions taken so far."""
         part, shared = self.task, self.shared_arrays
         done, rewards = (
-            shared["done"][part.first_game : part.end_game],
-            shared["rewards"][part.first_game : part.end_game],
+            shared["done"][part.first_game_index : part.game_index_bound],
+            shared["rewards"][part.first_game_index : part.game_index_bound],
         )
         done[:] = False
         rewards[:] = 0
-        for at, position in self.games.step(shared["actions"][part.first_game : part.end_game].tobytes()):
+        for at, position in self.games.step(shared["actions"][part.first_game_index : part.game_index_bound].tobytes()):
             done[at] = True
             rewards[at] = position.returns()
         self._write_turns()
@@ -72,16 +72,18 @@ class Worker:
             self._start_game(at, number)
         fresh = self.games.copy_games(places)
         part, shared = self.task, self.shared_arrays
-        counts = shared["counts"][part.first_game : part.end_game]
+        counts = shared["counts"][part.first_game_index : part.game_index_bound]
         before = np.cumsum(counts) - counts  # index of each game's first action
         new = np.diff(np.frombuffer(fresh.legal_offsets.getvalue(), "<i4"))
-        row = part.first_game * part.dimensions.max_actions
+        row = part.first_game_index * part.dimensions.max_actions
         legal = shared["legal"][row : row + int(counts.sum())]
         fresh_legal = np.frombuffer(fresh.legal_actions.getvalue(), "<i4")
         both = np.insert(legal, np.repeat(before[places], new), fresh_legal)
         shared["legal"][row : row + len(both)] = both
         counts[places] = new
-        shared["actors"][part.first_game : part.end_game][places] = np.frombuffer(fresh.actors.getvalue(), np.int8)
+        shared["actors"][part.first_game_index : part.game_index_bound][places] = np.frombuffer(
+            fresh.actors.getvalue(), np.int8
+        )
         return self.decision_count()
 
     def serialize_games(self, places: Sequence[int]) -> list[SerializedGame]:
@@ -119,12 +121,14 @@ class Worker:
         part, games = self.task, self.games
         shared = self.shared_arrays
         legal = np.frombuffer(games.legal_actions.getvalue(), "<i4")
-        row = part.first_game * part.dimensions.max_actions
+        row = part.first_game_index * part.dimensions.max_actions
         shared["legal"][row : row + len(legal)] = legal
-        shared["counts"][part.first_game : part.end_game] = np.diff(
+        shared["counts"][part.first_game_index : part.game_index_bound] = np.diff(
             np.frombuffer(games.legal_offsets.getvalue(), "<i4")
         )
-        shared["actors"][part.first_game : part.end_game] = np.frombuffer(games.actors.getvalue(), np.int8)
+        shared["actors"][part.first_game_index : part.game_index_bound] = np.frombuffer(
+            games.actors.getvalue(), np.int8
+        )
 
 
 def run_worker(connection: Connection, part: WorkerTask) -> None:

@@ -128,8 +128,8 @@ class WorkerPool:
     def _worker_label(self, number: int) -> tuple[str, str]:
         part, count = self.tasks[number], len(self.tasks)
         return (
-            f"worker {number + 1} of {count} (games {part.first_game} to {part.end_game - 1})",
-            f"ワーカー{number + 1}／{count}（ゲーム{part.first_game}～{part.end_game - 1}）",
+            f"worker {number + 1} of {count} (games {part.first_game_index} to {part.game_index_bound - 1})",
+            f"ワーカー{number + 1}／{count}（ゲーム{part.first_game_index}～{part.game_index_bound - 1}）",
         )
 
 

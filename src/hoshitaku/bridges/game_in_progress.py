@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from hoshitaku.bridges.pack_text import OWN_PACK, pack_changes, pack_from_path_or_changes
+from hoshitaku.bridges.pack_text import NO_PACK_CHANGES, pack_changes_json, pack_from_path_or_changes
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.decision import OVER
 from hoshitaku.kernel.errors import IllegalOption, Refusal
@@ -18,7 +18,7 @@ from hoshitaku.kernel.game_batch import derive_seed
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 
-RandomWords = tuple[int, int, int, int]
+RandomState = tuple[int, int, int, int]
 
 SEED_BOUND: Final = 1 << 32
 
@@ -119,10 +119,10 @@ class GameInProgress:
 
     def __reduce__(
         self,
-    ) -> tuple[Callable[[str, RandomWords | None, str], GameInProgress], tuple[str, RandomWords | None, str]]:
+    ) -> tuple[Callable[[str, RandomState | None, str], GameInProgress], tuple[str, RandomState | None, str]]:
         random = self.random
         words = None if random is None else (int(random.x), int(random.y), int(random.z), int(random.w))
-        return restore_game, (self.position.to_json(), words, pack_changes(self.game, self.position.setup.pack))
+        return restore_game, (self.position.to_json(), words, pack_changes_json(self.game, self.position.setup.pack))
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -130,11 +130,11 @@ def game_seed(seed: int, number: int) -> int:
     return derive_seed(seed % SEED_BOUND, number)
 
 
-def restore_game(text: str, words: RandomWords | None, changes: str = OWN_PACK) -> GameInProgress:
+def restore_game(text: str, words: RandomState | None, changes: str = NO_PACK_CHANGES) -> GameInProgress:
     """A game from its pickled parts: position JSON, state of the random generator, changes to the game's pack."""
     data = json.loads(text)
     game = find_game(data["game"])
-    position = game.from_json(data, None if changes == OWN_PACK else pack_from_path_or_changes(game, changes))
+    position = game.from_json(data, None if changes == NO_PACK_CHANGES else pack_from_path_or_changes(game, changes))
     if words is None:
         return GameInProgress(position)
     random = Random(0)

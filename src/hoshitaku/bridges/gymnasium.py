@@ -26,7 +26,7 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.players import Player, ask_player, make_player
 
 ENV_VERSION: Final = 0
-LOSS_REWARD: Final = -1.0
+ILLEGAL_ACTION_REWARD: Final = -1.0
 SEED_BOUND: Final = 1 << 31
 
 Observation = NDArray[np.float32]
@@ -108,7 +108,7 @@ class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
             refused = str(refusal)
         if refused:
             info = {**self._info(), "refused": refused}
-            return self.game.observation(self.seat), LOSS_REWARD, True, False, info
+            return self.game.observation(self.seat), ILLEGAL_ACTION_REWARD, True, False, info
         self.game.take_action(int(action))
         self._let_others_play()
         reward = float(self.game.returns()[self.seat])
@@ -160,7 +160,7 @@ def check_arguments(seat: int | None, seats: int, illegal: str) -> None:
 
 def env_id(name: str) -> str:
     """Gymnasium's id of a game."""
-    kind = KITS[name].game_class.rpartition(":")[2].removesuffix("Game")
+    kind = KITS[name].game_class_path.rpartition(":")[2].removesuffix("Game")
     return f"hoshitaku/{kind}-v{ENV_VERSION}"
 
 

@@ -19,7 +19,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from hoshitaku.bridges.game_in_progress import GameInProgress
-from hoshitaku.bridges.pack_text import OWN_PACK, pack_changes, pack_from_path_or_changes
+from hoshitaku.bridges.pack_text import NO_PACK_CHANGES, pack_changes_json, pack_from_path_or_changes
 from hoshitaku.games import game as find_game
 from hoshitaku.games import game_names
 from hoshitaku.kernel.decision import CHANCE
@@ -27,7 +27,7 @@ from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 
-PREFIX: Final = "hoshitaku_"
+GAME_NAME_PREFIX: Final = "hoshitaku_"
 DEFAULT_SEATS: Final = 2
 # Games are finite, but random play takes long. An upper bound well beyond all observed lengths.
 MAX_GAME_LENGTH: Final = 1_000_000
@@ -40,7 +40,7 @@ def register() -> None:
     """Register every game with OpenSpiel: `hoshitaku_freekick`, `hoshitaku_farfarout`, `hoshitaku_zetta`."""
     known = set(pyspiel.registered_names())
     for name in game_names():
-        if PREFIX + name not in known:
+        if GAME_NAME_PREFIX + name not in known:
             kind = game_type(find_game(name), shared=False)
             # A class, because OpenSpiel may release it after Python has shut down; a function would crash then.
             pyspiel.register_game(kind, type(f"{SpielGame.__name__}_{name}", (SpielGame,), {"name": name}))
@@ -57,12 +57,14 @@ def game_string(
     `pack` is a pack, its folder, or a table of changes to the game's own pack.
     """
     if isinstance(pack, Pack):
-        pack = pack_changes(find_game(game), pack)
+        pack = pack_changes_json(find_game(game), pack)
     pack_text = (
-        json.dumps(pack, separators=(",", ":"), sort_keys=True) if isinstance(pack, Mapping) else str(pack or OWN_PACK)
+        json.dumps(pack, separators=(",", ":"), sort_keys=True)
+        if isinstance(pack, Mapping)
+        else str(pack or NO_PACK_CHANGES)
     )
-    more = "" if pack_text == OWN_PACK else f",pack={escape_parameter(pack_text)}"
-    return f"{PREFIX}{game}(seats={seats},options={options_text(options or {})}{more})"
+    more = "" if pack_text == NO_PACK_CHANGES else f",pack={escape_parameter(pack_text)}"
+    return f"{GAME_NAME_PREFIX}{game}(seats={seats},options={options_text(options or {})}{more})"
 
 
 def options_text(options: Mapping[str, object]) -> str:
@@ -90,7 +92,7 @@ def game_type(game: Game, *, shared: bool) -> pyspiel.GameType:
     """OpenSpiel's description of a game; `shared` if all seats win or lose together."""
     utilities = pyspiel.GameType.Utility
     return pyspiel.GameType(
-        short_name=PREFIX + game.name,
+        short_name=GAME_NAME_PREFIX + game.name,
         long_name=game.title("en"),
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -104,7 +106,7 @@ def game_type(game: Game, *, shared: bool) -> pyspiel.GameType:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"seats": DEFAULT_SEATS, "options": NO_OPTIONS, "pack": OWN_PACK},
+        parameter_specification={"seats": DEFAULT_SEATS, "options": NO_OPTIONS, "pack": NO_PACK_CHANGES},
     )
 
 
@@ -133,11 +135,11 @@ class SpielGame(pyspiel.Game):
         given = dict(params or {})
         seats, options = given.get("seats", DEFAULT_SEATS), parse_options(given.get("options", NO_OPTIONS))
         game = find_game(self.name)
-        start = game.new(seats, options, pack_from_path_or_changes(game, unquote(given.pop("pack", OWN_PACK))))
+        start = game.new(seats, options, pack_from_path_or_changes(game, unquote(given.pop("pack", NO_PACK_CHANGES))))
         shared = start.shared_return is not None
         parameters = {**given, "seats": seats, "options": options_text(options)}
-        changes = pack_changes(game, start.setup.pack)
-        if changes != OWN_PACK:
+        changes = pack_changes_json(game, start.setup.pack)
+        if changes != NO_PACK_CHANGES:
             parameters["pack"] = escape_parameter(changes)
         super().__init__(game_type(game, shared=shared), game_info(game, seats, shared=shared), parameters)
         self.initial_game = GameInProgress(start)

@@ -11,7 +11,7 @@ from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 
-OWN_PACK: Final = "{}"
+NO_PACK_CHANGES: Final = "{}"
 CHANGED_PACK_NAME: Final = "changed pack"
 
 
@@ -38,10 +38,10 @@ def pack_from_path_or_changes(game: Game, text: str) -> Pack:
     return Pack(merge_patch(game.pack.data, changes), CHANGED_PACK_NAME) if changes else game.pack
 
 
-def pack_changes(game: Game, pack: Pack) -> str:
+def pack_changes_json(game: Game, pack: Pack) -> str:
     """The changes of a pack to the game's own, as JSON; `pack_from_path_or_changes` reads them."""
     if pack.hash == game.pack.hash:
-        return OWN_PACK
+        return NO_PACK_CHANGES
     return json.dumps(make_patch(game.pack.data, pack.data), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 

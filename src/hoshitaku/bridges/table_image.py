@@ -73,7 +73,7 @@ def table_drawing(position: Position, seat: int | None) -> RenderableType:
 @cache
 def terminal_drawing(name: str) -> Any:
     """The terminal drawing that a game's kit names."""
-    return load_object(KITS[name].terminal_drawing)()
+    return load_object(KITS[name].terminal_drawing_path)()
 
 
 def text_console(lines: io.StringIO) -> Console:

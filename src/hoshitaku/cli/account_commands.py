@@ -1,4 +1,4 @@
-"""`hoshitaku account`: what only the host of a server can do for an account."""
+"""`hoshitaku account`: what only the operator of a server can do for an account."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from hoshitaku.cli.shared_options import LanguageOption
 
 AccountNameArgument = Annotated[str, typer.Argument(metavar="NAME")]
 
-account = typer.Typer(no_args_is_help=True)
+account_app = typer.Typer(no_args_is_help=True)
 
 
 @contextmanager
-def open_accounts() -> Iterator[Any]:
-    """The functions of `web/account/host_commands.py`, with the database of the server. Raises OperatorError."""
-    with import_web_module("server.stored_data").open_server_database():
-        yield import_web_module("account.host_commands")
+def open_host_commands() -> Iterator[Any]:
+    """The functions of `web/account/operator_commands.py`, with the database of the server. Raises OperatorError."""
+    with import_web_module("server.server_database").open_server_database():
+        yield import_web_module("account.operator_commands")
 
 
-@account.command("show")
-def show(name: AccountNameArgument, *, lang: LanguageOption = None) -> None:
+@account_app.command("show")
+def show_account(name: AccountNameArgument, *, lang: LanguageOption = None) -> None:
     """Print facts of an account. Raises OperatorError if there is none of this name."""
     spoken = language.choose_language(lang)
-    with open_accounts() as accounts:
+    with open_host_commands() as accounts:
         facts = vars(accounts.account_facts(name))
     for key, value in facts.items():
         typer.echo(f"{cli_text(f'account.fact.{key}', spoken)}: {fact_text(value, spoken)}")
@@ -46,26 +46,26 @@ def fact_text(value: object, lang: str) -> str:
     return cli_text("account.never", lang) if value is None else str(value)
 
 
-@account.command("staff")
-def staff(
+@account_app.command("staff")
+def set_staff(
     name: AccountNameArgument, *, remove: Annotated[bool, typer.Option("--remove")] = False, lang: LanguageOption = None
 ) -> None:
     """Make an account staff, or no longer. Raises OperatorError if there is none of this name."""
     spoken = language.choose_language(lang)
-    with open_accounts() as accounts:
+    with open_host_commands() as accounts:
         changed = accounts.set_staff(name, staff=not remove)
     key = ("no_staff" if remove else "staff") if changed else ("was_no_staff" if remove else "was_staff")
     typer.echo(cli_text(f"account.{key}", spoken, name=name))
 
 
-@account.command("password")
-def password(name: AccountNameArgument, *, lang: LanguageOption = None) -> None:
+@account_app.command("password")
+def set_password(name: AccountNameArgument, *, lang: LanguageOption = None) -> None:
     """Ask for a new password of an account, twice and unseen; from a pipe, read one line.
 
     Raises OperatorError if there is no such account, and HoshitakuError if the password is too easy to guess.
     """
     spoken = language.choose_language(lang)
-    with open_accounts() as accounts:
+    with open_host_commands() as accounts:
         accounts.find_account(name)
         accounts.set_password(name, ask_password(spoken))
     typer.echo(cli_text("account.password", spoken, name=name))
@@ -81,10 +81,10 @@ def ask_password(lang: str) -> str:
     return str(typed[0])
 
 
-@account.command("remove-factors")
-def remove_factors(name: AccountNameArgument, *, lang: LanguageOption = None) -> None:
+@account_app.command("remove-factors")
+def remove_second_factors(name: AccountNameArgument, *, lang: LanguageOption = None) -> None:
     """Remove the second factors of somebody who lost them. Raises OperatorError if there are none."""
     spoken = language.choose_language(lang)
-    with open_accounts() as accounts:
+    with open_host_commands() as accounts:
         accounts.remove_factors(name)
     typer.echo(cli_text("account.no_factors", spoken, name=name))

@@ -23,7 +23,7 @@ def backup(file: RecordFileArgument, *, replace: ReplaceOption = False, lang: La
 
 
 def restore(file: RecordFileArgument, *, replace: ReplaceOption = False, lang: LanguageOption = None) -> None:
-    """Restore the server from a backup while none is running. If that fails, raises Refused and changes nothing."""
+    """Restore the server from a backup while none is running. OperatorError if that fails; nothing is changed then."""
     spoken = language.choose_language(lang)
     made, kept = import_web_module("server.restore").restore_backup(file, replace)
     folder: Path = import_web_module("server.data_folder").data_folder_path()

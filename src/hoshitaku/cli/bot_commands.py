@@ -118,7 +118,7 @@ def train(
         typer.echo(json.dumps(learned, indent=1))
         return
     out.write_text(json.dumps(learned, indent=1) + "\n", "utf-8")
-    terminal.stdout_console().print(lab.render_value(learned, spoken))
+    terminal.stdout_console().print(lab.render_trained_value(learned, spoken))
 
 
 def progress_bar() -> Progress:

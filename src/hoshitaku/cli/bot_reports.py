@@ -17,7 +17,7 @@ from hoshitaku.cli import language, terminal
 from hoshitaku.cli.bot_commands import progress_bar
 from hoshitaku.cli.language import CommandRefused, cli_text
 from hoshitaku.cli.shared_options import DEFAULT_GAME, GameNameOption, JsonOption, LanguageOption
-from hoshitaku.cli.table_options import parse_table
+from hoshitaku.cli.table_options import parse_option_texts
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.lab.executors import make_executor
@@ -71,7 +71,7 @@ def run_tournament_command(
     check_plan(plan)
     check_report_libraries()
     folder = results or default_folder("tournament", game, results_header(plan.series))
-    with refuse_unwritable(folder), progress_bar() as progress, make_executor(jobs, ray) as hands:
+    with file_errors_as_refusals(folder), progress_bar() as progress, make_executor(jobs, ray) as hands:
         task = progress.add_task("", total=plan.total_games)
         with GamesStore(plan.series, folder / GAMES_FILE, hands) as kept:
             found = hold(plan, kept, lambda done, most: progress.update(task, completed=done, total=most))
@@ -109,7 +109,7 @@ def run_balance_command(
     before = played.pack if against == SHIPPED_PACK else Pack.read(Path(against))
     check_report_libraries()
     folder = results or default_folder("balance", game, results_header(series, with_pack=False))
-    with refuse_unwritable(folder), progress_bar() as progress, make_executor(jobs, ray) as hands:
+    with file_errors_as_refusals(folder), progress_bar() as progress, make_executor(jobs, ray) as hands:
         task = progress.add_task("", total=2 * games)
         found = compare(
             series, before, games, hands, folder,
@@ -138,11 +138,11 @@ def parse_table_options(agreed: Sequence[str] | None, game: Game) -> dict[str, o
         if not equals or name not in properties:
             raise CommandRefused("table_option", word=word, names=", ".join(properties))
         texts[name] = value
-    return parse_table(texts, game.options_schema["properties"])
+    return parse_option_texts(texts, game.options_schema["properties"])
 
 
 @contextmanager
-def refuse_unwritable(folder: Path) -> Iterator[None]:
+def file_errors_as_refusals(folder: Path) -> Iterator[None]:
     """Turns file errors into CommandRefused, which names the file."""
     try:
         yield

@@ -35,7 +35,9 @@ def seed_demo(
     lang: LanguageOption = None,
 ) -> None:
     """Seed the demo data. Raises OperatorError if the server has accounts, unless forced."""
-    given = {name: number for name, number in locals().items() if name not in NOT_SIZES and number is not None}
+    given = {
+        name: number for name, number in locals().items() if name not in NON_SIZE_PARAMETERS and number is not None
+    }
     spoken = language.choose_language(lang)
     sizes = import_web_module("club.demo_data.sizes")
     wanted = replace(sizes.FULL_SIZES if full else sizes.DemoSizes(), **given)
@@ -43,4 +45,4 @@ def seed_demo(
     typer.echo(cli_text("demo.made", spoken, **vars(made)))
 
 
-NOT_SIZES = ("full", "seed", "anyway", "lang")
+NON_SIZE_PARAMETERS = ("full", "seed", "anyway", "lang")

@@ -74,7 +74,7 @@ class GameSession:
             self.has_begun = True
             while not self.record.is_over:
                 self.play_next_choice()
-            self.show_game_end()
+            self.finish_game()
         except SessionLeft:
             self.leave_unfinished()
         finally:
@@ -248,7 +248,7 @@ class GameSession:
                 self.handle_line(seat, f"{name} {rest}")
             self.screen.print_text("play.go_on", "dim")
 
-    def show_game_end(self) -> None:
+    def finish_game(self) -> None:
         """Show the last events, the table, and the result."""
         if self.has_people:
             self.show_new_events(None)
@@ -266,7 +266,9 @@ class GameSession:
         """Save results for each person. If the file cannot be written, the game still ends normally."""
         screen = self.screen
         try:
-            personal_results.show_new_results(screen.console, self.record, self.seat_holders, screen.names, screen.lang)
+            personal_results.save_and_show_new_results(
+                screen.console, self.record, self.seat_holders, screen.names, screen.lang
+            )
         except CommandRefused as refusal:
             screen.print_text("play.refused", "bold red", text=refusal.text(screen.lang))
 

@@ -46,7 +46,11 @@ def learn(
 
 def lesson_title(game: Game, module: str, lang: str) -> str:
     """The title of a lesson."""
-    name = load_game_reference(game.name).module_title(module)[lang] if module else cli_text("learn.first_game", lang)
+    name = (
+        load_game_reference(game.name).module_title_by_lang(module)[lang]
+        if module
+        else cli_text("learn.first_game", lang)
+    )
     return cli_text("learn.title", lang, lesson=name, game=game.title(lang))
 
 
@@ -58,8 +62,8 @@ def lesson_table(lang: str) -> Table:
     for name, module in list_lessons():
         course = load_lesson(name, module)
         first = cli_text("learn.first_game_of", lang, game=course.game.title(lang))
-        minutes = str(course.minutes) if course.minutes else ""
-        table.add_row(f"{name} {module}".strip(), course.lesson_goals.get(lang, first), minutes)
+        minutes = str(course.duration_minutes) if course.duration_minutes else ""
+        table.add_row(f"{name} {module}".strip(), course.goal_by_lang.get(lang, first), minutes)
     return table
 
 

@@ -30,7 +30,7 @@ class LessonSession:
         self.console = console
         self.screen = self.make_screen(lang)
         self.finished_beats = 0
-        self.position, self.chance_dealer = course.play_steps(0)
+        self.position, self.chance_dealer = course.position_and_unused_results(0)
         # Events of the last step.
         self.last_events: list[Event] = []
         # The view when the table was last drawn.
@@ -65,17 +65,17 @@ class LessonSession:
         screen, beat = self.screen, self.current_step
         steps = len(self.lesson.steps)
         screen.print_text("learn.step", "dim", step=self.finished_beats + 1, steps=steps)
-        if beat.refusal_shown:
+        if beat.shown_refusal_clause:
             screen.print_text(
-                "play.refused", "bold red", text=self.lesson.game.rulebook[beat.refusal_shown].text(screen.lang)
+                "play.refused", "bold red", text=self.lesson.game.rulebook[beat.shown_refusal_clause].text(screen.lang)
             )
-        self.show_paragraph(beat.texts[screen.lang], "bold")
+        self.show_paragraph(beat.text_by_lang[screen.lang], "bold")
         screen.print_parts(Text(" ".join(f"§ {slug}" for slug in beat.clauses), "dim"))
-        if beat.option:
+        if beat.expected_option_name:
             screen.print_parts(
                 screen.option_list({key: self.option_text(option, key) for key, option in self.option_by_key().items()})
             )
-        screen.print_text("learn.keys" if beat.option else "learn.keys_on", "dim")
+        screen.print_text("learn.keys" if beat.expected_option_name else "learn.keys_on", "dim")
 
     def show_table(self) -> None:
         """Show the table and the events before it, unless they are on the screen already."""
@@ -100,7 +100,7 @@ class LessonSession:
 
     def option_by_key(self) -> dict[str, int]:
         """Options by the key to type: numbers (of cubes) as they are, other options counted from 1."""
-        names = (self.current_step.option, *self.current_step.alternatives)
+        names = (self.current_step.expected_option_name, *self.current_step.replies_by_other_option)
         options = sorted(find_option_by_name(self.position, name) for name in names)
         typed = {option: self.position.option_name(option) for option in options}
         if all(name.isdecimal() for name in typed.values()):
@@ -115,7 +115,7 @@ class LessonSession:
                 return self.run_command(name, rest)
             if normalize_line(line) in BACK_WORDS:
                 return self.go_back()
-            return self.try_answer(line) if self.current_step.option else self.go_on_after_reading(line)
+            return self.try_answer(line) if self.current_step.expected_option_name else self.go_on_after_reading(line)
         except HoshitakuError as refusal:
             self.screen.print_text("play.refused", "bold red", text=refusal.text(self.screen.lang))
             return False
@@ -156,7 +156,7 @@ class LessonSession:
     def go_back(self) -> bool:
         """Go back one step."""
         self.finished_beats = max(0, self.finished_beats - 1)
-        self.position, self.chance_dealer = self.lesson.play_steps(self.finished_beats)
+        self.position, self.chance_dealer = self.lesson.position_and_unused_results(self.finished_beats)
         self.last_events = []
         return True
 
@@ -176,7 +176,7 @@ class LessonSession:
         found = (
             [numbers[word]] if word in numbers else [] if word.isdecimal() else matching_options(self.position, line)
         )
-        if find_option_by_name(self.position, self.current_step.option) in found:
+        if find_option_by_name(self.position, self.current_step.expected_option_name) in found:
             return self.go_forward()
         self.explain_wrong_answer(found, line)
         return False
@@ -188,7 +188,7 @@ class LessonSession:
             screen.print_text("play.unknown", "bold red", line=line.strip())
             return
         refusal = position.why_not(found[0])
-        said = self.current_step.alternatives.get(position.option_name(found[0]))
+        said = self.current_step.replies_by_other_option.get(position.option_name(found[0]))
         if refusal is not None:
             clause = f" [{refusal.clause}]" if refusal.clause else ""
             self.show_paragraph(
@@ -203,7 +203,7 @@ class LessonSession:
     def show_end(self) -> None:
         """Show the final table, and the command to play for real."""
         self.show_table()
-        chosen_modules = self.lesson.options.get("modules", [])
+        chosen_modules = self.lesson.game_options.get("modules", [])
         self.screen.print_text("learn.end_module" if self.lesson.module else "learn.end", "bold")
         modules = ["--modules", ",".join(chosen_modules)] if chosen_modules else []
         self.screen.show_command("play", self.lesson.game.name, *modules)

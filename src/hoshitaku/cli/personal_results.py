@@ -96,7 +96,7 @@ def games_of_player(game: Game, player: str) -> list[tuple[GameSummary, int]]:
     ]
 
 
-def show_new_results(
+def save_and_show_new_results(
     console: Console, record: Record, sitters: Sequence[SeatHolder], names: Sequence[str], lang: str
 ) -> None:
     """At the end of a game, show each person's result, new achievements and the travel log."""
@@ -159,7 +159,7 @@ def show_results(game: str, player: str, spoken: str) -> None:
     for (kept, _), result in zip(games, game_summary.rank_results(games), strict=True):
         kind = kept["kind"]
         way = cli_text(f"personal_results.{kind['way']}", spoken, count=kind["players"])
-        score = f"{result.score} ({cli_text('personal_results.lost', spoken)})" if result.lost else str(result.score)
+        score = f"{result.score} ({cli_text('personal_results.lost', spoken)})" if result.is_lost else str(result.score)
         table.add_row(way, score, f"{result.rank}/{result.result_count}")
     console.print(table)
     for one in game_summary.achievement_progress(games):

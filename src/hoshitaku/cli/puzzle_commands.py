@@ -27,13 +27,13 @@ from hoshitaku.game_review.puzzle import (
     Answer,
     Puzzle,
     all_shipped_puzzles,
-    puzzle_file,
+    puzzle_file_data,
     puzzle_file_text,
     puzzle_for_date,
     shipped_puzzles,
 )
 from hoshitaku.game_review.puzzle_search import DEFAULT_LEVEL, PuzzleSearch
-from hoshitaku.game_review.puzzle_solution import puzzle_text, solve_puzzle
+from hoshitaku.game_review.puzzle_solution import describe_solution, puzzle_text
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.seat_names import replace_seat_labels
 from hoshitaku.lab.executors import run_locally
@@ -110,7 +110,7 @@ class PuzzleSession:
 
     def show_solution(self, taken: Answer) -> None:
         """Show the value of the answer, and that of every other."""
-        found = solve_puzzle(self.puzzle, taken, self.lang, self.screen.names)
+        found = describe_solution(self.puzzle, taken, self.lang, self.screen.names)
         gap = "" if self.lang == "ja" else " "
         self.show_paragraph(found.verdict, "bold green" if found.is_right else "bold yellow")
         for texts in (found.best_texts, found.taken_texts):
@@ -159,27 +159,27 @@ def find_puzzles(
         game.name, tuple(map(int, counts)), seed, level, margin / PERCENT_FACTOR, playouts,
         decisions=tuple(decisions.split(",")) if decisions else (), since=since, options=table,
     )  # fmt: skip
-    found = find_in_records(search, records) if records else find_in_games(search, games, jobs)
+    found = find_puzzles_in_records(search, records) if records else find_puzzles_in_games(search, games, jobs)
     provenance = search.as_json() | {"games": len(records or []) or games, "version": hoshitaku.__version__}
-    text = puzzle_file_text(puzzle_file(game, puzzle_search.select_entries(found, count), provenance))
+    text = puzzle_file_text(puzzle_file_data(game, puzzle_search.select_puzzle_entries(found, count), provenance))
     if out is None:
         typer.echo(text, nl=False)
     else:
         out.write_text(text, "utf-8")
 
 
-def find_in_games(search: PuzzleSearch, games: int, jobs: int) -> list[dict[str, Any]]:
+def find_puzzles_in_games(search: PuzzleSearch, games: int, jobs: int) -> list[dict[str, Any]]:
     """Puzzles from games between bots."""
     found = []
     with progress_bar() as progress:
         task = progress.add_task("", total=games)
-        for entry in run_locally(puzzle_search.find_puzzle_in_game, search, range(games), jobs):
+        for entry in run_locally(puzzle_search.play_game_and_find_puzzle, search, range(games), jobs):
             progress.advance(task)
             found += [entry] if entry else []
     return found
 
 
-def find_in_records(search: PuzzleSearch, files: list[Path]) -> list[dict[str, Any]]:
+def find_puzzles_in_records(search: PuzzleSearch, files: list[Path]) -> list[dict[str, Any]]:
     """Puzzles from records of finished games."""
     found = []
     for number, file in enumerate(files):

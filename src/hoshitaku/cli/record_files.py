@@ -19,7 +19,7 @@ from hoshitaku.kernel.record_reader import RecordCutOff, load_record
 from hoshitaku.kernel.text_file import read_text_file
 from hoshitaku.kernel.words import LANGUAGES
 
-SECRET_MODE = 0o600
+SEED_FILE_MODE = 0o600
 
 
 def read_record_file(path: Path, pack: Path | None = None) -> Record:
@@ -55,19 +55,19 @@ def read_record_or_part(path: Path, pack: Path | None, lang: str, *, partial: bo
         if not partial and not terminal.is_interactive():
             raise
         terminal.print_error(error.reason[lang])
-        if not partial and not _agrees(cli_text("replay.up_to", lang, moves=len(error.record.moves))):
+        if not partial and not _ask_yes_no(cli_text("replay.up_to", lang, moves=len(error.record.moves))):
             raise
         return error.record
 
 
-def _agrees(question: str) -> bool:
+def _ask_yes_no(question: str) -> bool:
     try:
         return normalize_line(terminal.read_line(question)) in {"", "y", "yes", "はい"}
     except SessionLeft:
         return False
 
 
-def seed_file(path: Path) -> Path:
+def seed_file_path(path: Path) -> Path:
     """The file with the seed of an unfinished record. The record contains its seed only once the game is over."""
     return path.with_name(path.name + ".seed")
 
@@ -82,13 +82,13 @@ def refuse_existing_file(path: Path) -> None:
 
 def save_record(record: Record, path: Path) -> None:
     """Write the record; until the game is over also its seed, in a file that only its owner can read."""
-    secret = seed_file(path)
+    secret = seed_file_path(path)
     try:
         record.save(path)
         if record.is_over:
             secret.unlink(missing_ok=True)
         elif record.dealer is not None:
-            secret.touch(mode=SECRET_MODE)
+            secret.touch(mode=SEED_FILE_MODE)
             secret.write_text(record.dealer.seed.hex() + "\n", "ascii")
     except OSError as error:
         raise CommandRefused("not_written", file=path, reason=error.strerror) from error
@@ -99,7 +99,7 @@ def resume_record(path: Path, pack: Path | None, lang: str) -> Record:
     record = read_record_or_part(path, pack, lang)
     if record.is_over:
         raise CommandRefused("over", file=path)
-    secret = seed_file(path)
+    secret = seed_file_path(path)
     if secret.exists():
         record.dealer = _dealer_from_seed_file(secret, record)
     return record

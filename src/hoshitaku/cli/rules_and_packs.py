@@ -18,7 +18,7 @@ from hoshitaku.cli.shared_options import DEFAULT_GAME, GameNameOption, LanguageO
 from hoshitaku.kernel.pack import Pack
 
 
-def games(*, lang: LanguageOption = None) -> None:
+def list_games(*, lang: LanguageOption = None) -> None:
     """List the games."""
     spoken = language.choose_language(lang)
     table = Table(box=SIMPLE_HEAD)
@@ -31,7 +31,7 @@ def games(*, lang: LanguageOption = None) -> None:
     terminal.stdout_console().print(table)
 
 
-def rules(
+def show_rules(
     game: Annotated[str, typer.Argument(metavar="GAME")],
     words: Annotated[list[str] | None, typer.Argument(metavar="[CLAUSE|WORD...]")] = None,
     *,
@@ -42,10 +42,10 @@ def rules(
     terminal.stdout_console().print(rule_lookup.find_rules(hoshitaku.game(game), " ".join(words or []), spoken))
 
 
-pack = typer.Typer(no_args_is_help=True)
+pack_app = typer.Typer(no_args_is_help=True)
 
 
-@pack.command("check")
+@pack_app.command("check")
 def pack_check(
     folder: Annotated[Path, typer.Argument(metavar="DIR")],
     *,
@@ -61,11 +61,11 @@ def pack_check(
     typer.echo(cli_text("pack.good", spoken, folder=folder, game=played.title(spoken), entries=entries, hash=read.hash))
 
 
-@pack.command("show")
+@pack_app.command("show")
 def pack_show(
     name: Annotated[str, typer.Argument(metavar="[CARD]")] = "",
     *,
-    folder: Annotated[Path | None, typer.Option("--pack", metavar="DIR")] = None,
+    folder: Annotated[Path | None, typer.Option("--pack_app", metavar="DIR")] = None,
     game: GameNameOption = DEFAULT_GAME,
     lang: LanguageOption = None,
 ) -> None:

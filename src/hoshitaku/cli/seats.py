@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from hoshitaku import players
 from hoshitaku.cli.language import CommandRefused, cli_text
-from hoshitaku.kernel.display_name import NAME_LENGTH, clean_single_line, displayable_name
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH, clean_single_line, displayable_name
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 
@@ -19,7 +19,7 @@ BOT_SEED_BITS = 48
 
 @dataclass(frozen=True)
 class SeatHolder:
-    """The holder of a seat: `word` is the text in --seats and in records."""
+    """The holder of a seat: `typed_name` is the text in --seats and in records."""
 
     typed_name: str
     is_person: bool
@@ -56,8 +56,8 @@ def _parse_seat(word: str, game: Game, *, typed: bool) -> SeatHolder:
     if players.player_kind(word) in bots:
         players.introduce_player(word)  # raises if the level does not exist
         return SeatHolder(word, is_person=False)
-    if typed and len(clean_single_line(word)) > NAME_LENGTH:
-        raise CommandRefused("seat_long", word=clean_single_line(word), most=NAME_LENGTH)
+    if typed and len(clean_single_line(word)) > MAX_NAME_LENGTH:
+        raise CommandRefused("seat_long", word=clean_single_line(word), most=MAX_NAME_LENGTH)
     word = displayable_name(word, "")
     if word == ME_WORD or (word and not (word.isascii() and word[0].islower()) and word[0].isalpha()):
         return SeatHolder(word, is_person=True)

@@ -32,7 +32,7 @@ class SessionCommands:
         self.session = session
 
     def run_command(self, name: str, rest: str, seat: int) -> bool:
-        """Carry out a command of ORDERS. Raises HoshitakuError if it is impossible."""
+        """Carry out a command of COMMAND_WORDS. Raises HoshitakuError if it is impossible."""
         if name == "undo":
             return self.take_back(seat)
         if name == "quit":

@@ -16,7 +16,7 @@ def command_for_game(function: Callable[..., None], game: Game) -> Callable[...,
     properties: dict[str, Any] = game.options_schema["properties"]
 
     def command(**values: Any) -> None:
-        table = parse_table({name: values.pop(name) for name in properties}, properties)
+        table = parse_option_texts({name: values.pop(name) for name in properties}, properties)
         function(game, table, **values)
 
     own = list(inspect.signature(function, eval_str=True).parameters.values())[2:]
@@ -32,7 +32,7 @@ def _table_parameter(name: str) -> inspect.Parameter:
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
 
 
-def parse_table(texts: Mapping[str, str | None], properties: Mapping[str, Any]) -> dict[str, object]:
+def parse_option_texts(texts: Mapping[str, str | None], properties: Mapping[str, Any]) -> dict[str, object]:
     """Converts typed values to table options. The game itself checks the values."""
     return {name: _parse_value(text, properties[name]) for name, text in texts.items() if text is not None}
 

@@ -47,7 +47,7 @@ def _make_console(*, stderr: bool = False) -> Console:
 
 
 @dataclass(frozen=True)
-class HarmlessRenderable:
+class SanitizedRenderable:
     """A renderable without terminal control characters."""
 
     drawing: RenderableType
@@ -62,7 +62,7 @@ class ControlCharacterFilter(RenderHook):
 
     def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
         """The renderables without control characters."""
-        return [HarmlessRenderable(drawing) for drawing in renderables]
+        return [SanitizedRenderable(drawing) for drawing in renderables]
 
 
 def clear_screen_and_history(console: Console) -> None:

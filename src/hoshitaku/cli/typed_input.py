@@ -22,7 +22,7 @@ COMMAND_WORDS = {
     "quit": ("q", "quit", "exit", "終了"),
 }
 # If a decision has at most this many options, each keeps its number for the whole game.
-MAX_STEADY_KEYS = 32
+MAX_OPTIONS_WITH_FIXED_KEYS = 32
 COMMAND_BY_WORD = {word: order for order, words in COMMAND_WORDS.items() for word in words}
 
 
@@ -47,7 +47,7 @@ def key_by_option(position: Position) -> dict[int, str]:
     names = [position.option_name(option) for option in options]
     if all(name.isdecimal() for name in names):
         return dict(zip(options, names, strict=True))
-    if position.option_bound > MAX_STEADY_KEYS:
+    if position.option_bound > MAX_OPTIONS_WITH_FIXED_KEYS:
         return {option: str(number) for number, option in enumerate(options, 1)}
     return {option: str(option + 1) for option in options}
 
@@ -66,7 +66,7 @@ def matching_options(position: Position, line: str) -> list[int]:
 def _match_number(position: Position, word: str) -> list[int]:
     if not word.isdecimal():
         return []
-    if position.option_bound > MAX_STEADY_KEYS:
+    if position.option_bound > MAX_OPTIONS_WITH_FIXED_KEYS:
         return [option for option, key in key_by_option(position).items() if key == str(int(word))]
     shift = 0 if all(position.option_name(option).isdecimal() for option in position.options()) else 1
     option = int(word) - shift

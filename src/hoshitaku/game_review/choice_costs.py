@@ -6,9 +6,9 @@ import random
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
-from hoshitaku.game_review.chance_changes import ChanceChanges, standard_error
-from hoshitaku.game_review.chance_survey import ChanceSurvey
 from hoshitaku.game_review.game_moments import GameMoment
+from hoshitaku.game_review.win_chance_changes import WinChanceChanges, standard_error
+from hoshitaku.game_review.win_chance_survey import WinChanceSurvey
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.search.budget import PLAYOUTS_UNIT, SearchBudget
 from hoshitaku.players.search.sequential_halving import SequentialHalving
@@ -17,13 +17,13 @@ from hoshitaku.players.search.turn_rolls import mix_seed
 SEARCH_PLAYOUTS_PER_OPTION: Final = 12  # playouts of each option to find a better one
 COMPARISON_PLAYOUTS: Final = 32  # new playouts of this option and of the one taken, to measure the difference
 REQUIRED_STANDARD_ERRORS: Final = 2.0  # standard errors by which the other option must be better
-MIN_COST: Final = 0.01  # of the win probability; less is not a mistake
+MIN_MISTAKE_COST: Final = 0.01  # of the win probability; less is not a mistake
 DECIDED_MARGIN: Final = 0.03  # if the probability is this close to 0 or 1, choices hardly matter
 PLAYOUTS_PER_CHOICE: Final = 100  # approximate playouts to examine a choice
 
 
 class ChoiceCost(NamedTuple):
-    """A choice that reduced the win probability: the `better` option, and by how much, also in points."""
+    """A choice that reduced the win probability: the `better_option`, and by how much, also in points."""
 
     moment_number: int
     better_option: int
@@ -33,22 +33,22 @@ class ChoiceCost(NamedTuple):
     win_chance: float  # win probability with the option taken, given what could be known
 
 
-class CostSearch:
+class ChoiceCostSearch:
     """Examines the choices of one review."""
 
-    def __init__(self, survey: ChanceSurvey, ledger: ChanceChanges) -> None:
+    def __init__(self, survey: WinChanceSurvey, ledger: WinChanceChanges) -> None:
         self.survey = survey
         self.chance_changes = ledger
         self.costs: list[ChoiceCost] = []
         self.examined_moments: set[int] = set()
 
-    def run(self, budget: int) -> None:
+    def examine_choices(self, budget: int) -> None:
         """Examine choices in queue order, as far as the budget allows."""
         until = self.survey.playout_progress.played_count + budget
         for moment in self.moments_by_priority():
             if self.survey.playout_progress.played_count + PLAYOUTS_PER_CHOICE > until:
                 break
-            cost = self.examine(moment)
+            cost = self.examine_choice(moment)
             self.examined_moments.add(moment.move_count)
             if cost is not None:
                 self.costs.append(cost)
@@ -67,7 +67,9 @@ class CostSearch:
     def was_game_undecided(self, moment: GameMoment) -> bool:
         """Whether the seat that chose could still both win and lose."""
         return (
-            DECIDED_MARGIN < self.survey.mean_chances(moment.move_count)[moment.position.actor] < 1.0 - DECIDED_MARGIN
+            DECIDED_MARGIN
+            < self.survey.mean_win_chances(moment.move_count)[moment.position.actor]
+            < 1.0 - DECIDED_MARGIN
         )
 
     def choice_moments(self) -> list[GameMoment]:
@@ -77,13 +79,13 @@ class CostSearch:
     def moments_by_priority(self) -> list[GameMoment]:
         """First the choices that lost most; then by turns those of each seat, the most undecided moments first."""
         ordered = sorted(self.choice_moments(), key=self.priority_key)
-        dear = [moment for moment in ordered if self.estimated_chance_change(moment) < 0.0]
+        dear = [moment for moment in ordered if self.negative_win_chance_change(moment) < 0.0]
         seats = range(self.survey.story.final_position.seats)
         others = [
             [
                 moment
                 for moment in ordered
-                if moment.position.actor == seat and self.estimated_chance_change(moment) >= 0.0
+                if moment.position.actor == seat and self.negative_win_chance_change(moment) >= 0.0
             ]
             for seat in seats
         ]
@@ -91,14 +93,14 @@ class CostSearch:
 
     def priority_key(self, moment: GameMoment) -> tuple[float, float, int]:
         """Sort key: larger losses first, then moments that were less decided."""
-        chance = self.survey.mean_chances(moment.move_count)[moment.position.actor]
-        return self.estimated_chance_change(moment), -round(chance * (1.0 - chance), 6), moment.move_count
+        chance = self.survey.mean_win_chances(moment.move_count)[moment.position.actor]
+        return self.negative_win_chance_change(moment), -round(chance * (1.0 - chance), 6), moment.move_count
 
-    def estimated_chance_change(self, moment: GameMoment) -> float:
+    def negative_win_chance_change(self, moment: GameMoment) -> float:
         """Estimated change by a choice for its seat, negative for a loss; 0 if none."""
         return round(min(0.0, self.chance_changes.choice_change_at(moment.move_count)[moment.position.actor]), 6)
 
-    def examine(self, moment: GameMoment) -> ChoiceCost | None:
+    def examine_choice(self, moment: GameMoment) -> ChoiceCost | None:
         """Cost of a choice, if another option was clearly better."""
         assert moment.next_move is not None
         survey, seat, taken = self.survey, moment.next_move.actor, moment.next_move.option
@@ -136,7 +138,7 @@ class CostSearch:
         self.survey.playout_progress.add_playouts(2 * COMPARISON_PLAYOUTS)
         gain = sum(gains) / COMPARISON_PLAYOUTS
         spread = standard_error(gains, gain)
-        if gain < max(MIN_COST, REQUIRED_STANDARD_ERRORS * spread):
+        if gain < max(MIN_MISTAKE_COST, REQUIRED_STANDARD_ERRORS * spread):
             return None
         return ChoiceCost(
             moment.move_count, better, gain, spread, sum(points) / COMPARISON_PLAYOUTS, sum(worth) / COMPARISON_PLAYOUTS
@@ -153,4 +155,4 @@ class CostSearch:
 
 def redeal_for_viewer(moment: GameMoment, seed: int) -> Position:
     """A redeal: a position that the seat that chose cannot distinguish from the real one."""
-    return moment.position.redeal(moment.viewer, random.Random(seed))  # noqa: S311  a guess is no secret
+    return moment.position.redeal(moment.viewer_seat, random.Random(seed))  # noqa: S311  a guess is no secret

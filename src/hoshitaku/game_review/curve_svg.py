@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DESKTOP_WIDTH, PHONE_WIDTH = 720, 360
 LEFT_MARGIN, RIGHT_MARGIN = 44, 12  # left and right of the curve
 CURVE_HEIGHT: Final = 220  # from top to bottom
-LINE_HEIGHT: Final = 18  # of the legend
+LEGEND_LINE_HEIGHT: Final = 18  # of the legend
 SPACE_ABOVE, SPACE_BELOW = 34, 48  # above and below the curve
 MAX_ROUND_LABELS: Final = 12  # number of round labels
 MAX_NAME_LENGTH: Final = 16
@@ -74,7 +74,7 @@ class ReviewCurve:
     @property
     def top_edge(self) -> int:
         """y of the curve's top edge."""
-        return SPACE_ABOVE + LINE_HEIGHT * -(-len(self.band_names) // self.names_per_line)
+        return SPACE_ABOVE + LEGEND_LINE_HEIGHT * -(-len(self.band_names) // self.names_per_line)
 
     @property
     def bottom_edge(self) -> int:
@@ -102,7 +102,7 @@ class ReviewCurve:
             *self.band_elements(),
             *self.scale_elements(),
             *self.round_elements(),
-            *(self.known_chance_elements() if review.hidden else []),
+            *(self.knowable_chance_elements() if review.hidden else []),
             *self.legend_elements(),
             *(self.turn_link_elements(self.moment_link) if self.moment_link else []),
             *self.turning_point_elements(),
@@ -190,7 +190,7 @@ class ReviewCurve:
             )
         return parts
 
-    def known_chance_elements(self) -> list[str]:
+    def knowable_chance_elements(self) -> list[str]:
         """Lines between the bands for the probabilities that could be known."""
         bends, parts = self.curve_points(known=True), []
         count = len(bends[0][1])
@@ -212,7 +212,7 @@ class ReviewCurve:
         for seat, name in enumerate(self.band_names):
             short = name if len(name) <= MAX_NAME_LENGTH else name[: MAX_NAME_LENGTH - 1] + "…"
             line, place = divmod(seat, self.names_per_line)
-            x, y = LEFT_MARGIN + place * width, 8 + line * LINE_HEIGHT
+            x, y = LEFT_MARGIN + place * width, 8 + line * LEGEND_LINE_HEIGHT
             parts.append(
                 f'<rect class="seat-{seat + 1}" x="{x:.1f}" y="{y}" width="12" height="12" '
                 f'fill="{SEAT_COLOURS[seat % len(SEAT_COLOURS)]}"/>'

@@ -15,18 +15,19 @@ from hoshitaku.kernel.record import Record
 class GameMoment:
     """The game after `move_count` moves, and the next move; None at the end.
 
-    `rolls_this_turn` is the number of chance outcomes so far in this turn. `viewer` is the observer: the seat that
-    chooses, for chance the seat that chose last, and before that a spectator. Playouts measure their horizon from the
-    moment `horizon_moment_number`, which is the same for a whole round, so that all stop at the same turn.
+    `chance_outcomes_this_turn` is the number of chance outcomes so far in this turn. `viewer_seat` is the observer:
+    the seat that chooses, for chance the seat that chose last, and before that a spectator. Playouts measure their
+    horizon from the moment `horizon_start_number`, which is the same for a whole round, so that all stop at the same
+    turn.
     """
 
     move_count: int
     position: Position
     next_move: Move | None
     options: list[int]
-    rolls_this_turn: int
-    viewer: int | None
-    horizon_moment_number: int
+    chance_outcomes_this_turn: int
+    viewer_seat: int | None
+    horizon_start_number: int
 
     @property
     def has_several_options(self) -> bool:
@@ -39,7 +40,7 @@ class GameMoment:
         return self.next_move is not None and self.next_move.actor == CHANCE
 
 
-class GameStory:
+class GameMoments:
     """All moments of a finished game. RecordError if it is not over: a review reveals hidden information."""
 
     def __init__(self, record: Record) -> None:
@@ -56,7 +57,7 @@ class GameStory:
         self.next_decided_moments = self.find_next_decided_moments()
 
     @property
-    def last_number(self) -> int:
+    def last_moment_number(self) -> int:
         """Number of the last moment, which is also the number of moves."""
         return len(self.moments) - 1
 
@@ -67,8 +68,8 @@ class GameStory:
 
     def find_next_decided_moments(self) -> list[int]:
         """For each moment the next one with a decision, possibly itself."""
-        roots = [self.last_number] * (self.last_number + 1)
-        for number in range(self.last_number - 1, -1, -1):
+        roots = [self.last_moment_number] * (self.last_moment_number + 1)
+        for number in range(self.last_moment_number - 1, -1, -1):
             roots[number] = number if self.moments[number].has_several_options else roots[number + 1]
         return roots
 

@@ -77,7 +77,7 @@ def review_page_html(review: Review, lang: str, names: Sequence[str]) -> str:
 def standings_section(review: Review, lang: str, names: Sequence[str]) -> list[str]:
     """Luck, choices, mistakes and the rating of play of every seat."""
     rows = [[escape(cell) for cell in (names[one.seat], *standing_row(one, lang))] for one in review.standings]
-    parts = [f"<h2>{review_text('heading.standings', lang)}</h2>", table_html(standing_columns(lang), rows)]
+    parts = [f"<h2>{review_text('heading.standings', lang)}</h2>", table_of_html_cells(standing_columns(lang), rows)]
     return [*parts, f'<p class="note">{escape(luck_and_choices_sum_text(review, lang))}</p>']
 
 
@@ -144,7 +144,7 @@ def curve_table(review: Review, lang: str, names: Sequence[str], link: MomentLin
     columns = [review_text("column.move", lang), *headings]
     return [
         f"<details><summary>{review_text('heading.table', lang)}: {curve_title(review, lang)}</summary>",
-        table_html(columns, rows),
+        table_of_html_cells(columns, rows),
         "</details>",
     ]
 
@@ -154,7 +154,7 @@ def move_link_html(point: CurvePoint, link: MomentLink) -> str:
     return f"{point.move}" if link is None else f'<a href="{escape(link(point.move))}">{point.move}</a>'
 
 
-def table_html(columns: Sequence[str], rows: list[list[str]]) -> str:
+def table_of_html_cells(columns: Sequence[str], rows: list[list[str]]) -> str:
     """A table with cells in HTML, which scrolls horizontally on narrow screens."""
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)

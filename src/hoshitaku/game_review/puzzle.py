@@ -96,7 +96,9 @@ class Puzzle:
         }
 
 
-def puzzle_file(game: Game, entries: Sequence[Mapping[str, Any]], provenance: Mapping[str, object]) -> dict[str, Any]:
+def puzzle_file_data(
+    game: Game, entries: Sequence[Mapping[str, Any]], provenance: Mapping[str, object]
+) -> dict[str, Any]:
     """The file data of a game's puzzles, from their entries."""
     return {
         "format": PUZZLE_FILE_FORMAT,

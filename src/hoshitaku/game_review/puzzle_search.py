@@ -15,9 +15,9 @@ from dataclasses import asdict, dataclass, field
 from itertools import islice, zip_longest
 from typing import Any, Final
 
-from hoshitaku.game_review.chance_changes import standard_error
-from hoshitaku.game_review.chance_survey import has_playout_horizon
 from hoshitaku.game_review.puzzle import Answer, Puzzle
+from hoshitaku.game_review.win_chance_changes import standard_error
+from hoshitaku.game_review.win_chance_survey import has_playout_horizon
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.dealer import Dealer
 from hoshitaku.kernel.decision import CHANCE, OVER
@@ -33,10 +33,10 @@ CONFIRMING_PLAYOUTS: Final = 24  # playouts of the remaining options, before the
 MAX_MOMENTS_PER_GAME: Final = 8  # moments examined per game
 MIN_WIN_CHANCE: Final = 0.05  # with a smaller win probability a position is not worth a puzzle
 MIN_OPTIONS: Final = 3
-MAX_CHOICES: Final = 3_000  # choices per game
+MAX_CHOICES_PER_GAME: Final = 3_000  # choices per game
 REQUIRED_STANDARD_ERRORS: Final = 3.0  # standard errors by which the best option must be ahead
 BOT_COUNT: Final = 10  # bots per level, to measure the difficulty
-PLAIN_AGREEMENT: Final = 7  # if this many of them agree, the choice is too obvious
+OBVIOUS_AGREEMENT_COUNT: Final = 7  # if this many of them agree, the choice is too obvious
 EASY_LEVEL, DEFAULT_LEVEL = "search:level=2", "search:level=3"
 EASY, FAIR, HARD = 1, 2, 3
 
@@ -98,7 +98,7 @@ class OptionTrial:
         return mean, standard_error(gaps, mean)
 
 
-def find_puzzle_in_game(search: PuzzleSearch, number: int) -> dict[str, Any] | None:
+def play_game_and_find_puzzle(search: PuzzleSearch, number: int) -> dict[str, Any] | None:
     """A puzzle in game `number` of a search, as an entry of a file; None if none was found."""
     found = find_puzzle(play_search_game(search, number), search, int(mix_seed(search.seed, number)), {"game": number})
     return None if found is None else found.as_json()
@@ -111,7 +111,7 @@ def play_search_game(search: PuzzleSearch, number: int) -> Record:
     players = [make_player(search.level, game, int(mix_seed(own, seat))) for seat in range(seats)]
     record = Record.start(game, seats, search.options, dealer=Dealer.from_number(own))
     rng = random.Random(own)  # noqa: S311  a bot's guess is no secret
-    for _ in range(MAX_CHOICES):
+    for _ in range(MAX_CHOICES_PER_GAME):
         record.deal()
         actor = record.position.actor
         if actor == OVER:
@@ -148,7 +148,7 @@ def is_examined_choice(position: Position, search: PuzzleSearch) -> bool:
 
 def is_obvious(position: Position, seed: int) -> bool:
     """Whether nearly all bots agree, even those that overlook and misjudge a little."""
-    return max(Counter(bot_choices(position, EASY_LEVEL, seed)).values()) >= PLAIN_AGREEMENT
+    return max(Counter(bot_choices(position, EASY_LEVEL, seed)).values()) >= OBVIOUS_AGREEMENT_COUNT
 
 
 def find_puzzle_answers(position: Position, guide: SearchGuide, search: PuzzleSearch, seed: int) -> tuple[Answer, ...]:
@@ -235,7 +235,7 @@ def bot_choices(position: Position, level: str, seed: int) -> list[int]:
     return [ask_player(one, position, position.actor, rng) for one in asked]
 
 
-def select_entries(entries: Sequence[dict[str, Any]], count: int) -> list[dict[str, Any]]:
+def select_puzzle_entries(entries: Sequence[dict[str, Any]], count: int) -> list[dict[str, Any]]:
     """Select `count` of the entries found, alternating between kinds of decisions, the hardest first."""
     kinds: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for entry in sorted(entries, key=lambda entry: (-entry["difficulty"], -lead_of_best(entry))):

@@ -43,7 +43,7 @@ class PuzzleSolution:
     method_text: str
 
 
-def solve_puzzle(puzzle: Puzzle, taken: Answer, lang: str, names: Sequence[str]) -> PuzzleSolution:
+def describe_solution(puzzle: Puzzle, taken: Answer, lang: str, names: Sequence[str]) -> PuzzleSolution:
     """The solution for a user who has taken an option, with the names of all seats."""
     best, second = puzzle.answers[:2]
     is_right = taken is best

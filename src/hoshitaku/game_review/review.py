@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from hoshitaku.game_review import review_findings
-from hoshitaku.game_review.chance_changes import ChanceChanges
-from hoshitaku.game_review.chance_survey import ChanceSurvey, PlayoutProgress
-from hoshitaku.game_review.choice_costs import CostSearch
-from hoshitaku.game_review.game_moments import GameStory
-from hoshitaku.game_review.knowable_chances import KnowableChances
+from hoshitaku.game_review.choice_costs import ChoiceCostSearch
+from hoshitaku.game_review.game_moments import GameMoments
+from hoshitaku.game_review.knowable_win_chances import KnowableWinChances
 from hoshitaku.game_review.review_data import Review
+from hoshitaku.game_review.win_chance_changes import WinChanceChanges
+from hoshitaku.game_review.win_chance_survey import PlayoutProgress, WinChanceSurvey
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.record import Record
 from hoshitaku.players import search_guide
@@ -35,7 +35,7 @@ def review(
     `progress(done, total)` is called during the playouts. RecordError if the game is not over, SetupError if no player
     supports it or the number of playouts is invalid.
     """
-    story, guide = GameStory(record), search_guide(record.game, varied=True)
+    story, guide = GameMoments(record), search_guide(record.game, varied=True)
     total = guide.review_playout_count() if playouts is None else playouts
     if not 1 <= total <= MAX_PLAYOUTS:
         raise SetupError(
@@ -43,14 +43,14 @@ def review(
             f"講評のプレイアウトは1～{MAX_PLAYOUTS}回です（{total}）",
         )
     spending = PlayoutProgress(total, progress)
-    survey = ChanceSurvey(story, guide, seed, spending)
+    survey = WinChanceSurvey(story, guide, seed, spending)
     survey.sample_moments(int(total * CURVE_BUDGET_SHARE))
-    knowing = KnowableChances(survey)
+    knowing = KnowableWinChances(survey)
     if knowing.moments_with_hidden_cards:
         knowing.sample_moments(int(total * KNOWABLE_BUDGET_SHARE))
-    ledger = ChanceChanges(survey, knowing)
-    costs = CostSearch(survey, ledger)
-    costs.run(total - spending.played_count)
+    ledger = WinChanceChanges(survey, knowing)
+    costs = ChoiceCostSearch(survey, ledger)
+    costs.examine_choices(total - spending.played_count)
     spending.finish()
     return Review(
         story.game.name, story.final_position.setup.rules_version, story.player_names, story.final_position.seats, seed,

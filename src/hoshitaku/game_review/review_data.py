@@ -18,7 +18,13 @@ REVIEW_FORMAT: Final = 1
 JSON_DIGITS: Final = 6
 MAX_TURNING_POINTS: Final = 5  # of each kind
 # Upper bounds of the mean cost of a choice (of the win probability) for each rating.
-RATINGS: Final = ((0.0005, "masterly"), (0.002, "strong"), (0.005, "good"), (0.015, "fair"), (1.0, "wild"))
+RATING_BY_MAX_MEAN_COST: Final = (
+    (0.0005, "masterly"),
+    (0.002, "strong"),
+    (0.005, "good"),
+    (0.015, "fair"),
+    (1.0, "wild"),
+)
 MIN_EXAMINED_SHARE: Final = 0.2  # of the choices that mattered; with fewer examined there is no rating
 
 TextByLanguage = dict[str, str]  # by language
@@ -75,7 +81,9 @@ class SeatReview:
         """
         if not self.rated or not self.mattered or self.looked < MIN_EXAMINED_SHARE * self.mattered:
             return ""
-        return next((word for most, word in RATINGS if self.mean_cost <= most), RATINGS[-1][1])
+        return next(
+            (word for most, word in RATING_BY_MAX_MEAN_COST if self.mean_cost <= most), RATING_BY_MAX_MEAN_COST[-1][1]
+        )
 
 
 @dataclass(frozen=True)

@@ -7,28 +7,28 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Final
 
-from hoshitaku.game_review.chance_changes import ChanceChanges, mean_and_error
-from hoshitaku.game_review.chance_survey import ChanceSurvey
-from hoshitaku.game_review.choice_costs import ChoiceCost, CostSearch
+from hoshitaku.game_review.choice_costs import ChoiceCost, ChoiceCostSearch
 from hoshitaku.game_review.game_moments import GameMoment
-from hoshitaku.game_review.knowable_chances import KnowableChances
+from hoshitaku.game_review.knowable_win_chances import KnowableWinChances
 from hoshitaku.game_review.review_data import CurvePoint, LuckStroke, Mistake, SeatReview, TextByLanguage
+from hoshitaku.game_review.win_chance_changes import WinChanceChanges, mean_and_error
+from hoshitaku.game_review.win_chance_survey import WinChanceSurvey
 from hoshitaku.games.kits import KITS
 from hoshitaku.kernel.words import LANGUAGES
 from hoshitaku.players.search.turn_rolls import mix_seed
 
 MAX_NAMED_OUTCOMES: Final = 4  # named outcomes per stroke of luck
-MIN_STROKE: Final = 0.01
+MIN_LUCK_STROKE_CHANGE: Final = 0.01
 REQUIRED_STANDARD_ERRORS: Final = 2.0  # standard errors by which a stroke must differ from 0
-LIST_SEPARATORS: Final = {"en": "; ", "ja": "、"}
+LIST_SEPARATOR_BY_LANGUAGE: Final = {"en": "; ", "ja": "、"}
 COLON_BY_LANGUAGE: Final = {"en": ": ", "ja": "："}
-MORE_MARKS: Final = {"en": " …", "ja": "…"}
+ELLIPSIS_BY_LANGUAGE: Final = {"en": " …", "ja": "…"}
 
 
-def curve_points(survey: ChanceSurvey, knowing: KnowableChances) -> list[CurvePoint]:
+def curve_points(survey: WinChanceSurvey, knowing: KnowableWinChances) -> list[CurvePoint]:
     """The curve, moment by moment."""
     points = []
-    for moment, known in zip(survey.story.moments, knowing.chances_by_moment(), strict=True):
+    for moment, known in zip(survey.story.moments, knowing.win_chances_by_moment(), strict=True):
         position, (shares, errors) = moment.position, mean_and_error(survey.sample_by_moment[moment.move_count])
         points.append(
             CurvePoint(moment.move_count, position.round, position.turn, position.actor, shares, known, errors)
@@ -36,13 +36,13 @@ def curve_points(survey: ChanceSurvey, knowing: KnowableChances) -> list[CurvePo
     return points
 
 
-def seat_reviews(survey: ChanceSurvey, ledger: ChanceChanges, costs: CostSearch) -> list[SeatReview]:
+def seat_reviews(survey: WinChanceSurvey, ledger: WinChanceChanges, costs: ChoiceCostSearch) -> list[SeatReview]:
     """Luck, choices and mistakes of every seat."""
-    moves = list(range(survey.story.last_number))
-    luck, luck_error = ledger.total_luck_and_sight(moves)
-    choices, choices_error = ledger.total_choices(moves)
-    sight = ledger.total_sight(moves)
-    start, final = survey.mean_chances(0), survey.mean_chances(survey.story.last_number)
+    moves = list(range(survey.story.last_moment_number))
+    luck, luck_error = ledger.luck_and_horizon_total_and_error(moves)
+    choices, choices_error = ledger.choice_total_and_error(moves)
+    sight = ledger.horizon_total(moves)
+    start, final = survey.mean_win_chances(0), survey.mean_win_chances(survey.story.last_moment_number)
     actors = {moment.move_count: moment.position.actor for moment in costs.choice_moments()}
     return [
         SeatReview(
@@ -54,19 +54,19 @@ def seat_reviews(survey: ChanceSurvey, ledger: ChanceChanges, costs: CostSearch)
                 costs.was_game_undecided(moment) for moment in costs.choice_moments() if moment.position.actor == seat
             ),
             looked=sum(actors[number] == seat for number in costs.examined_moments),
-            rated=KITS[survey.story.game.name].are_choices_rated,
+            rated=KITS[survey.story.game.name].is_play_rated_in_reviews,
         )
         for seat in range(len(start))
     ]  # fmt: skip
 
 
-def list_mistakes(survey: ChanceSurvey, costs: CostSearch) -> list[Mistake]:
+def list_mistakes(survey: WinChanceSurvey, costs: ChoiceCostSearch) -> list[Mistake]:
     """The choices that cost something, the most costly first."""
     ordered = sorted(costs.costs, key=lambda cost: (-cost.win_chance_cost, cost.moment_number))
     return [describe_mistake(survey, cost) for cost in ordered]
 
 
-def describe_mistake(survey: ChanceSurvey, cost: ChoiceCost) -> Mistake:
+def describe_mistake(survey: WinChanceSurvey, cost: ChoiceCost) -> Mistake:
     """A mistake in words. All texts are about a redeal: what the seat could know."""
     moment = survey.story.moments[cost.moment_number]
     position, move = moment.position, moment.next_move
@@ -84,7 +84,7 @@ def describe_mistake(survey: ChanceSurvey, cost: ChoiceCost) -> Mistake:
     )  # fmt: skip
 
 
-def luck_strokes(survey: ChanceSurvey, ledger: ChanceChanges) -> list[LuckStroke]:
+def luck_strokes(survey: WinChanceSurvey, ledger: WinChanceChanges) -> list[LuckStroke]:
     """Changes by chance between two choices, and by information that choices revealed, the largest first."""
     moments, found, chosen = survey.story.moments[:-1], list[LuckStroke](), None
     for chance, run in groupby(moments, key=lambda moment: -1 if moment.is_chance else moment.move_count):
@@ -95,7 +95,7 @@ def luck_strokes(survey: ChanceSurvey, ledger: ChanceChanges) -> list[LuckStroke
     return sorted(found, key=lambda one: (-abs(one.change[one.seat]), one.move))
 
 
-def luck_stroke(ledger: ChanceChanges, run: list[GameMoment], chosen: GameMoment | None) -> LuckStroke | None:
+def luck_stroke(ledger: WinChanceChanges, run: list[GameMoment], chosen: GameMoment | None) -> LuckStroke | None:
     """A stroke of luck, if it is more than noise; its seat is the one with the largest change.
 
     `chosen` is the choice before, which often caused the chance.
@@ -103,9 +103,9 @@ def luck_stroke(ledger: ChanceChanges, run: list[GameMoment], chosen: GameMoment
     decided = [moment for moment in run if moment.has_several_options]
     if not decided:
         return None
-    change, error = ledger.total_luck([moment.move_count for moment in run])
+    change, error = ledger.luck_total_and_error([moment.move_count for moment in run])
     seat = max(range(len(change)), key=lambda seat: abs(change[seat]))
-    if abs(change[seat]) < max(MIN_STROKE, REQUIRED_STANDARD_ERRORS * error[seat]):
+    if abs(change[seat]) < max(MIN_LUCK_STROKE_CHANGE, REQUIRED_STANDARD_ERRORS * error[seat]):
         return None
     first = run[0].position
     return LuckStroke(
@@ -126,8 +126,8 @@ def outcome_text(decided: list[GameMoment], chosen: GameMoment | None, lang: str
     before = "" if chosen is None else describe_move(chosen, lang) + COLON_BY_LANGUAGE[lang]
     return (
         before
-        + LIST_SEPARATORS[lang].join(texts[:MAX_NAMED_OUTCOMES])
-        + (MORE_MARKS[lang] if len(texts) > MAX_NAMED_OUTCOMES else "")
+        + LIST_SEPARATOR_BY_LANGUAGE[lang].join(texts[:MAX_NAMED_OUTCOMES])
+        + (ELLIPSIS_BY_LANGUAGE[lang] if len(texts) > MAX_NAMED_OUTCOMES else "")
     )
 
 

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from hoshitaku.game_review.review_data import CurvePoint, LuckStroke, Mistake, Review
 
 REVIEW_WORDS: Final = Words.read(files("hoshitaku.game_review") / "words.toml")
-PERCENT_SIGNS: Final = {"en": "\u00a0%", "ja": "%"}
+PERCENT_SIGN_BY_LANGUAGE: Final = {"en": "\u00a0%", "ja": "%"}
 NEGLIGIBLE_CHANGE: Final = 0.0005  # shown as 0
-TYPICAL_ERROR_SHARE: Final = 0.9  # the share of points whose error is at most the given one
-NOTABLE_SIGHT: Final = 0.03  # changes by further sight from this size on are mentioned
+SHOWN_ERROR_QUANTILE: Final = 0.9  # the share of points whose error is at most the given one
+NOTABLE_HORIZON_CHANGE: Final = 0.03  # changes by further sight from this size on are mentioned
 
 
 def review_text(key: str, lang: str, /, **values: object) -> str:
@@ -27,15 +27,15 @@ def review_text(key: str, lang: str, /, **values: object) -> str:
 
 def format_percent(part: float, lang: str) -> str:
     """A probability, such as "48 %"."""
-    return f"{100 * part:.0f}{PERCENT_SIGNS[lang]}"
+    return f"{100 * part:.0f}{PERCENT_SIGN_BY_LANGUAGE[lang]}"
 
 
 def format_signed_percent(part: float, lang: str) -> str:
     """A change of a probability, such as "+4.5 %"."""
     return (
-        f"0{PERCENT_SIGNS[lang]}"
+        f"0{PERCENT_SIGN_BY_LANGUAGE[lang]}"
         if abs(part) < NEGLIGIBLE_CHANGE
-        else f"{format_number(100 * part, '+.1f')}{PERCENT_SIGNS[lang]}"
+        else f"{format_number(100 * part, '+.1f')}{PERCENT_SIGN_BY_LANGUAGE[lang]}"
     )
 
 
@@ -56,7 +56,7 @@ def method_text(review: Review, lang: str, *, drawn: bool = True) -> str:
         "how",
         lang,
         playouts=review.playouts,
-        error=format_percent(errors[int(TYPICAL_ERROR_SHARE * (len(errors) - 1))], lang),
+        error=format_percent(errors[int(SHOWN_ERROR_QUANTILE * (len(errors) - 1))], lang),
     )
     gap = "" if lang == "ja" else " "
     return text + gap + review_text("how_known", lang) if review.hidden and drawn else text
@@ -66,7 +66,11 @@ def luck_and_choices_sum_text(review: Review, lang: str) -> str:
     """How luck and choices add up, and how much of the luck is further sight, if it is much."""
     most = max(abs(one.sight) for one in review.standings)
     text, gap = review_text("sum", lang), "" if lang == "ja" else " "
-    return text if most < NOTABLE_SIGHT else text + gap + review_text("sight", lang, sight=format_percent(most, lang))
+    return (
+        text
+        if most < NOTABLE_HORIZON_CHANGE
+        else text + gap + review_text("sight", lang, sight=format_percent(most, lang))
+    )
 
 
 def chances_text(review: Review, names: Sequence[str], point: CurvePoint, lang: str) -> str:

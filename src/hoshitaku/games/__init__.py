@@ -34,5 +34,5 @@ def game(name: str) -> Game:
         raise SetupError(
             f"there is no game {name!r}; there are {known}", f"{name!r} というゲームはありません（{known}）"
         )
-    made: Game = load_object(KITS[name].game_class)()
+    made: Game = load_object(KITS[name].game_class_path)()
     return made

@@ -32,8 +32,8 @@ NEVER_MISSING: Final = -1
 class DecisionLayout:
     """Where a kind of decision is written: the index of its name, and the offset and encoding of each field.
 
-    `flags` are the distances from a field back to the number that says it is present, or NEVER_MISSING. `details` has
-    the shape of what the decision shows besides its fields.
+    `flag_counts` are the distances from a field back to the number that says it is present, or NEVER_MISSING.
+    `detail_shapes` has the shape of what the decision shows besides its fields.
     """
 
     def __init__(self, at: i64) -> None:
@@ -101,13 +101,13 @@ class DecisionWriter:
             write_details(decision.view_details(state), plan.detail_shapes, eyes, out)
 
 
-def write_field(value: i64, as_what: i64, at: i64, eyes: SeatPerspective, out: SparseNumbers) -> None:
+def write_field(value: i64, encoding: i64, at: i64, eyes: SeatPerspective, out: SparseNumbers) -> None:
     """Write a field."""
-    if as_what == RAW_NUMBER:
+    if encoding == RAW_NUMBER:
         out.put_int(at, value)
-    elif as_what == ONE_HOT:
+    elif encoding == ONE_HOT:
         out.put_int(at + value, 1)
-    elif as_what == INDEX_FROM_ONE:
+    elif encoding == INDEX_FROM_ONE:
         out.put_int(at, value + 1)
     elif value >= 0:
         out.put_int(at + eyes.relative_seat(value), 1)

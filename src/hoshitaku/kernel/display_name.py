@@ -7,7 +7,7 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-NAME_LENGTH = 24  # characters that a name may have
+MAX_NAME_LENGTH = 24  # characters that a name may have
 JOINER = "\u200d"
 NON_JOINER = "\u200c"
 # Letters and signs that are invisible.
@@ -65,7 +65,7 @@ def is_emoji_part(character: str) -> bool:
 
 def displayable_name(text: str, fallback: str) -> str:
     """A display name cut to the maximum length; `fallback` if it has no visible characters."""
-    name = clean_single_line(text)[:NAME_LENGTH].rstrip()
+    name = clean_single_line(text)[:MAX_NAME_LENGTH].rstrip()
     return name if has_visible_characters(name) else fallback
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hoshitaku.kernel.field_names import FieldNames
+from hoshitaku.kernel.field_json import FieldJsonWriter
 from hoshitaku.kernel.state_field import (
     BY_NAME,
     BY_SEAT,
@@ -35,7 +35,7 @@ from hoshitaku.kernel.view_schema import (
 class FieldSchemas:
     """Schemas of fields, with the ids of one pack, at a table with at most `max_seats`."""
 
-    def __init__(self, names: FieldNames, max_seats: int) -> None:
+    def __init__(self, names: FieldJsonWriter, max_seats: int) -> None:
         self.names = names
         self.ids = names.ids
         self.max_seats = max_seats

@@ -82,25 +82,25 @@ class GameBatch:
         copy.write_turns()
         return copy
 
-    def position(self, at: i64) -> Position:
+    def live_position(self, at: i64) -> Position:
         """The live Position of a game; clone it before playing on separately."""
         return Position(self.start_position.game, self.start_position.setup, self.states[at])
 
     def write_turns(self) -> None:
         """Write who must choose in each game, and the legal actions."""
-        self.clear()
+        self.clear_turn_buffers()
         for i in range(i64(len(self.states))):
-            self.append_row(self.states[i])
+            self.append_turn(self.states[i])
         write_i32_le(self.legal_offsets, i32(self.legal_count))
 
-    def clear(self) -> None:
+    def clear_turn_buffers(self) -> None:
         """Clear the buffers."""
         self.legal_offsets.truncate(0)
         self.legal_actions.truncate(0)
         self.actors.truncate(0)
         self.legal_count = 0
 
-    def append_row(self, state: State) -> None:
+    def append_turn(self, state: State) -> None:
         """Write the next game's row: who must choose, and the legal actions."""
         write_i32_le(self.legal_offsets, i32(self.legal_count))
         self.actors.append(u8(state.actor() & BYTE_MASK))
@@ -130,7 +130,7 @@ class GameBatch:
         for state in self.states:
             write_i64_le(begins, i64(len(out.values)) // FLOAT_BYTES)
             if state.stack_depth:
-                writer.write_checked(state, state.actor(), seats, out)
+                writer.write_raising_position_error(state, state.actor(), seats, out)
             out.row_start += row_stride
         write_i64_le(begins, i64(len(out.values)) // FLOAT_BYTES)
         return begins.getvalue(), out.indices.getvalue(), out.values.getvalue()
@@ -161,17 +161,17 @@ class GameBatch:
         ended: list[tuple[int, Position]] = []
         out = self.option_buffer
         states = self.states
-        self.clear()
+        self.clear_turn_buffers()
         for i in range(i64(len(states))):
             state = states[i]
             if state.stack_depth:
                 state.take(i64(read_i32_le(actions, i * INT_BYTES)) - state.top().first_action_id())
                 self.decision_count += 1 + resolve_chance(state, out, self.chance_generators[i])
                 if not state.stack_depth:
-                    ended.append((int(i), self.position(i)))
+                    ended.append((int(i), self.live_position(i)))
                     if self.auto_reset:
                         self.start_game(i)
                         state = states[i]
-            self.append_row(state)
+            self.append_turn(state)
         write_i32_le(self.legal_offsets, i32(self.legal_count))
         return ended

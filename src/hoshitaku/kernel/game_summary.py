@@ -19,10 +19,10 @@ GameSummary = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class RankedResult:
-    """A score with its rank (from 1) among `of` results of its kind, including this one."""
+    """A score with its rank (from 1) among `result_count` results of its kind, including this one."""
 
     score: int
-    lost: bool
+    is_lost: bool
     rank: int
     result_count: int
     best_score: int

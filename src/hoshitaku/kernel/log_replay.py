@@ -23,19 +23,19 @@ class Move:
     option: int
     option_name: str
     turn: int
-    has_revealed: bool
+    has_revealed_hidden_info: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
     """A seat took back its last moves: the game is again as it was after `remaining_move_count` moves.
 
-    `is_granted`: others had moved since, and all of them agreed to take their moves back too.
+    `is_with_consent`: others had moved since, and all of them agreed to take their moves back too.
     """
 
     actor: int
     remaining_move_count: int
-    is_granted: bool = False
+    is_with_consent: bool = False
 
 
 class LogReplay:

@@ -31,7 +31,7 @@ from hoshitaku.kernel.observation_shapes import (
     NameIndexShape,
     NameListShape,
     NumberShape,
-    OmittedTextShape,
+    OmittedShape,
     OneHotShape,
     SeatPerspective,
     SeatSetShape,
@@ -40,7 +40,7 @@ from hoshitaku.kernel.observation_shapes import (
     SparseNumbers,
 )
 from hoshitaku.kernel.observation_writer import unknown_name_error
-from hoshitaku.kernel.view_schema import IS_BY_SEAT, IS_DERIVED, IS_SEAT, Schema
+from hoshitaku.kernel.view_schema import IS_BY_SEAT_KEY, IS_DERIVED_KEY, IS_SEAT_KEY, Schema
 from hoshitaku.kernel.words import LANGUAGES
 
 NULL_SCHEMA: Final = {"type": "null"}
@@ -50,7 +50,8 @@ NULL_SCHEMA: Final = {"type": "null"}
 class ObservationField:
     """A range of adjacent numbers in an observation.
 
-    `low` and `high` bound each of them, `meaning` is by language, and `labels` names each if there are several.
+    `low` and `high` bound each of them, `meaning_by_language` says what they are, and `labels` names each if there
+    are several.
     """
 
     name: str
@@ -101,8 +102,8 @@ class ObservationEncoder:
 
 def shape_of_schema(schema: Schema) -> Shape:
     """The shape of values with a schema."""
-    if schema.get(IS_DERIVED) or schema.get("type") == "string":
-        return OmittedTextShape()
+    if schema.get(IS_DERIVED_KEY) or schema.get("type") == "string":
+        return OmittedShape()
     if "const" in schema:
         return FlagShape(schema["const"])
     if "enum" in schema:
@@ -121,7 +122,7 @@ def shape_of_schema(schema: Schema) -> Shape:
 
 def number_shape(schema: Schema) -> Shape:
     """A seat, or a number within bounds."""
-    if schema.get(IS_SEAT):
+    if schema.get(IS_SEAT_KEY):
         return SeatShape(schema["maximum"] + 1)
     return NumberShape(schema.get("minimum", DEFAULT_LOW), schema.get("maximum", DEFAULT_HIGH))
 
@@ -141,9 +142,9 @@ def list_shape(schema: Schema) -> Shape:
     items, most = schema["items"], schema["maxItems"]
     if "enum" in items:
         return names_shape(items["enum"], most)
-    if items.get(IS_SEAT):
+    if items.get(IS_SEAT_KEY):
         return SeatSetShape(items["maximum"] + 1)
-    return ListShape(shape_of_schema(items), most, by_seat=bool(schema.get(IS_BY_SEAT)))
+    return ListShape(shape_of_schema(items), most, by_seat=bool(schema.get(IS_BY_SEAT_KEY)))
 
 
 def object_shape(schema: Schema) -> Shape:

@@ -135,7 +135,7 @@ class Shape(ABC):
         """Write a value from index `at` on, where all numbers are 0."""
 
 
-class OmittedTextShape(Shape):
+class OmittedShape(Shape):
     """A value that is left out: texts, and what follows from the rest."""
 
     size: i64 = 0

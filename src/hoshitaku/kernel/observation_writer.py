@@ -23,7 +23,7 @@ class ObservationWriter:
         """Write the numbers; KeyError if the state has a name that is not in the game's own pack."""
         raise NotImplementedError
 
-    def write_checked(self, state: State, seat: i64, seats: i64, out: SparseNumbers) -> None:
+    def write_raising_position_error(self, state: State, seat: i64, seats: i64, out: SparseNumbers) -> None:
         """Write the numbers; PositionError if the state has a name that is not in the game's own pack."""
         try:
             self.write_numbers(state, seat, seats, out)

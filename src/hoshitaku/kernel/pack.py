@@ -151,7 +151,7 @@ class PackEntry(FieldReader):
         return field in self.fields
 
     def check_basis(self) -> None:
-        """Where the data comes from: `basis` is one of BASES, or a table of them by part of the entry."""
+        """Where the data comes from: `basis` is one of BASIS_VALUES, or a table of them by part of the entry."""
         basis = self.fields.get("basis")
         parts = basis.values() if isinstance(basis, dict) else [basis]
         if not all(part in BASIS_VALUES for part in parts):

@@ -24,7 +24,7 @@ YES_MARK = "✓"
 class ViewTable:
     """A section of the view with a title. A table has columns; a list of facts has a row per fact and no columns.
 
-    `field` is the name of the section's field in the view; "" for the top level.
+    `view_field` is the name of the section's field in the view; "" for the top level.
     """
 
     view_field: str

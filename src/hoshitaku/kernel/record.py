@@ -27,7 +27,7 @@ class Record:
     """The log of one game and its current position.
 
     `log` only grows; `moves` are the choices that remain after undoing. `dealer` is None while the seed is secret.
-    `middle` is the position where the game began, if not at its setup; nothing is ever played in it.
+    `start_position` is the position where the game began, if not at its setup; nothing is ever played in it.
     """
 
     position: Position
@@ -115,7 +115,7 @@ class Record:
         """
         count = 0
         for move in [] if self.is_over or seat < 0 else reversed(self.moves):
-            if move.actor != seat or move.has_revealed or move.turn != self.moves[-1].turn:
+            if move.actor != seat or move.has_revealed_hidden_info or move.turn != self.moves[-1].turn:
                 break
             count += 1
         return count
@@ -129,13 +129,13 @@ class Record:
             )
         self._apply_undo(Undo(seat, len(self.moves) - count))
 
-    def grantable_move_count(self, seat: int) -> int:
+    def consent_undo_move_count(self, seat: int) -> int:
         """How many moves go back if all others let a seat take back its last one, including their own since then.
 
         0 if it cannot be granted: chance or revealed information cannot be taken back.
         """
         for count, move in enumerate([] if self.is_over else reversed(self.moves), 1):
-            if move.actor == CHANCE or move.has_revealed:
+            if move.actor == CHANCE or move.has_revealed_hidden_info:
                 return 0
             if move.actor == seat:
                 return count
@@ -143,13 +143,13 @@ class Record:
 
     def undo_with_consent(self, seat: int) -> None:
         """Take back a seat's last move and all later ones, as everybody agreed; RecordError if that is impossible."""
-        count = self.grantable_move_count(seat)
+        count = self.consent_undo_move_count(seat)
         if not count:
             raise RecordError(
                 f"the last move of seat {seat} cannot be taken back, even if all agree",
                 f"席{seat}の最後の手は、全員が認めても取り消せません",
             )
-        self._apply_undo(Undo(seat, len(self.moves) - count, is_granted=True))
+        self._apply_undo(Undo(seat, len(self.moves) - count, is_with_consent=True))
 
     def _apply_undo(self, undo: Undo) -> None:
         self.moves = self.moves[: undo.remaining_move_count]
@@ -164,7 +164,7 @@ class Record:
     def _remember_turn_start(self) -> None:
         """Store the position at the start of a turn, so that undo need not replay the whole game."""
         last = self.moves[-1] if self.moves else None
-        if last is not None and (last.has_revealed or last.actor == CHANCE):
+        if last is not None and (last.has_revealed_hidden_info or last.actor == CHANCE):
             self._turn_starts.clear()
         begins = last is None or (last.actor, last.turn) != (self.position.actor, self.position.turn)
         noted = self._turn_starts and self._turn_starts[-1][0] == len(self.moves)
@@ -230,7 +230,7 @@ def _json_line(data: dict[str, object]) -> str:
 def _entry_json(number: int, entry: Move | Undo) -> dict[str, object]:
     if isinstance(entry, Undo):
         undone: dict[str, object] = {"n": number, "actor": entry.actor, "undo_to": entry.remaining_move_count}
-        return undone | ({"granted": True} if entry.is_granted else {})
+        return undone | ({"granted": True} if entry.is_with_consent else {})
     actor: object = "chance" if entry.actor == CHANCE else entry.actor
     return {
         "n": number,

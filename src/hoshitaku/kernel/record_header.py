@@ -67,7 +67,7 @@ def read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: Pa
         if not isinstance(options, dict) or not isinstance(data.get("seats"), int):
             refuse_line(1, "lacks seats or options", "seats か options がありません")
         position = game.new(data["seats"], options, used, data["rules"])
-        middle = _read_middle(data, position)
+        middle = _read_start_position(data, position)
     except RecordError:
         raise
     except HoshitakuError as error:
@@ -84,7 +84,7 @@ def _check_rules_version(rules: object, game: Game) -> None:
     refuse_line(1, *((f"{en}: it {newer[0]}", f"{ja}（{newer[1]}）") if newer else (en, ja)))
 
 
-def _read_middle(data: dict[str, Any], usual: Position) -> Position | None:
+def _read_start_position(data: dict[str, Any], usual: Position) -> Position | None:
     """The position where a game began, if not at its setup; its setup must be the same."""
     if "middle" not in data:
         return None

@@ -183,7 +183,7 @@ def _read_undo(number: int, actor: Any, data: dict[str, Any], record: Record, re
     count = len(record.moves) - moves if type(moves) is int else 0
     least, most = 1, 0
     if type(actor) is int:
-        most = record.grantable_move_count(actor) if granted else record.undoable_move_count(actor)
+        most = record.consent_undo_move_count(actor) if granted else record.undoable_move_count(actor)
         least = max(1, most) if granted else 1
     if not least <= count <= most:
         refuse_line(number, "takes back what cannot be taken back", "取り消せない手を取り消しています")

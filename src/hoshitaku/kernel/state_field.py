@@ -1,7 +1,7 @@
 """Declares a field of the state: what it counts, its bounds, and what views say about it.
 
 A class that is a part of the state declares its fields in `FIELDS`, in the order of its constructor's parameters. What
-positions, views and schemas do with a field follows from its declaration: `part_json`, `field_names`, `field_schema`.
+positions, views and schemas do with a field follows from its declaration: `state_codecs`, `field_json`, `field_schema`.
 `make generate` writes the constructor and the clone of such a class, and code that writes its fields into observations.
 """
 
@@ -18,7 +18,7 @@ AS_LIST: Final = 0
 BY_SEAT: Final = 1  # a list with an item per seat
 BY_NAME: Final = 2  # an object with every name of the row
 IF_CHANGED: Final = 3  # an object with the names whose numbers differ from the initial one
-IN_RECORDS: Final = 4  # in a list of objects, each with one number of every such row (`FieldNames.records`)
+IN_RECORDS: Final = 4  # in a list of objects, each with one number of every such row (`FieldJsonWriter.records`)
 
 # Value kinds that every game has.
 SEAT: Final = "seat"
@@ -27,7 +27,10 @@ BOOL: Final = "bool"  # yes or no, as a bool
 
 
 class Row:
-    """What the numbers of a row belong to: its name (a kind of `FieldNames.ids`), how many there are, the layout."""
+    """What the numbers of a row belong to.
+
+    Its name (a kind of `FieldJsonWriter.ids`), how many there are, the layout.
+    """
 
     def __init__(self, name: str, size: int, layout: int) -> None:
         self.name = name
@@ -38,7 +41,7 @@ class Row:
 ONE_NUMBER: Final = Row("", 1, AS_LIST)  # a single number, not a row
 
 
-def slots(count: int) -> Row:
+def slot_row(count: int) -> Row:
     """A row with a number for each of `count` slots, which have no names."""
     return Row("slot", count, AS_LIST)
 
@@ -49,10 +52,10 @@ class StateField:
     All seats see a field with a `public_text`, which describes it; no view shows any other field, except where code
     of the game names its viewers. `entry_text` describes each entry of a row, with "{}" for its name.
 
-    `value_kind` is what each number stands for: SEAT, FLAG, BOOL, a kind of `FieldNames.ids`, a tuple of words, or ""
-    for a plain number. With `is_bit_set` it is a set of such items. `json_name` is its name in positions and views. A
-    field that `is_redundant` follows from others: positions and views have it only as far as code of the game says.
-    Clones share the vector of a row, unless it `is_written_in_place`.
+    `value_kind` is what each number stands for: SEAT, FLAG, BOOL, a kind of `FieldJsonWriter.ids`, a tuple of words,
+    or "" for a plain number. With `is_bit_set` it is a set of such items. `json_name` is its name in positions and
+    views. A field that `is_redundant` follows from others: positions and views have it only as far as code of the
+    game says. Clones share the vector of a row, unless it `is_written_in_place`.
     """
 
     def __init__(
@@ -107,7 +110,7 @@ def item_field(
     return StateField(name, -1, -1, count - 1, row, value_kind=kind, json_name=json_name, public_text=public_text)
 
 
-def set_field(
+def bit_set_field(
     name: str, kind: str | tuple[str, ...], count: int, row: Row = ONE_NUMBER, *, json_name: str = "",
     public_text: str = "",
 ) -> StateField:  # fmt: skip

@@ -13,15 +13,15 @@ from typing import IO, Final
 from hoshitaku.kernel.errors import TextError
 
 MAX_TEXT_BYTES: Final = 64 * 1024 * 1024  # bytes, unzipped
-READ_BYTES: Final = 64 * 1024
-PIECE_BYTES: Final = 1024  # a damaged gzip file is read up to the piece with the damage
-GZIP_MARK: Final = b"\x1f\x8b"
-GZIP_WINDOW: Final = zlib.MAX_WBITS | 16
+READ_CHUNK_BYTES: Final = 64 * 1024
+UNZIP_CHUNK_BYTES: Final = 1024  # a damaged gzip file is read up to the piece with the damage
+GZIP_MAGIC: Final = b"\x1f\x8b"
+GZIP_WBITS: Final = zlib.MAX_WBITS | 16
 BYTE_ORDER_MARK: Final = "\ufeff"
 UNREADABLE_CHARACTER: Final = "\ufffd"
 # By their first bytes; the longer marks first. JSON and TOML begin with an ASCII character, so a NUL next to it shows
 # UTF-16 without a mark.
-ENCODINGS: Final = (
+FIRST_BYTES_AND_ENCODINGS: Final = (
     (codecs.BOM_UTF32_LE, "utf-32"),
     (codecs.BOM_UTF32_BE, "utf-32"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -51,7 +51,7 @@ def decode_text(content: bytes, max_bytes: int = MAX_TEXT_BYTES) -> str:
 def read_text(stream: IO[bytes], max_bytes: int = MAX_TEXT_BYTES) -> str:
     """As `read_text_file`, for an open file. Reads, and unzips, little more than `max_bytes`."""
     content = _read_up_to(stream, max_bytes)
-    if content.startswith(GZIP_MARK):
+    if content.startswith(GZIP_MAGIC):
         content = _unzip(content, max_bytes)
     if len(content) > max_bytes:
         raise too_large_error(max_bytes)
@@ -77,20 +77,20 @@ def _read_up_to(stream: IO[bytes], max_bytes: int) -> bytes:
     """At most one byte more than the maximum."""
     content = bytearray()
     # A file allocates as much as it is asked for.
-    while len(content) <= max_bytes and (piece := stream.read(min(READ_BYTES, max_bytes + 1 - len(content)))):
+    while len(content) <= max_bytes and (piece := stream.read(min(READ_CHUNK_BYTES, max_bytes + 1 - len(content)))):
         content += piece
     return bytes(content)
 
 
 def _unzip(content: bytes, max_bytes: int) -> bytes:
     """At most one byte more than the maximum; of a damaged file, what can be read."""
-    found, unzip = bytearray(), zlib.decompressobj(GZIP_WINDOW)
+    found, unzip = bytearray(), zlib.decompressobj(GZIP_WBITS)
     try:
-        for start in range(0, len(content), PIECE_BYTES):
-            piece = content[start : start + PIECE_BYTES]
+        for start in range(0, len(content), UNZIP_CHUNK_BYTES):
+            piece = content[start : start + UNZIP_CHUNK_BYTES]
             while piece and len(found) <= max_bytes:
                 if unzip.eof:  # a gzip file may have several parts
-                    unzip = zlib.decompressobj(GZIP_WINDOW)
+                    unzip = zlib.decompressobj(GZIP_WBITS)
                 found += unzip.decompress(piece, max_bytes + 1 - len(found))
                 piece = unzip.unused_data
     except zlib.error as error:
@@ -103,7 +103,7 @@ def _unzip(content: bytes, max_bytes: int) -> bytes:
 
 def _decode(content: bytes) -> str:
     """The text; a character that is cut off at the end becomes U+FFFD."""
-    encoding = next((name for mark, name in ENCODINGS if content.startswith(mark)), "utf-8")
+    encoding = next((name for mark, name in FIRST_BYTES_AND_ENCODINGS if content.startswith(mark)), "utf-8")
     decoder = codecs.getincrementaldecoder(encoding)()
     try:
         text = decoder.decode(content)

@@ -7,7 +7,7 @@ memory, so do not use the old name afterwards. Copy a vector with a slice: `v[:]
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-__all__ = ["append", "contains", "filled_vector", "pop", "vec", "with_added", "with_value"]
+__all__ = ["append", "contains", "elementwise_sum", "filled_vector", "pop", "vec", "with_value"]
 
 
 def with_value(values: vec[i64], at: i64, value: i64) -> vec[i64]:
@@ -17,8 +17,8 @@ def with_value(values: vec[i64], at: i64, value: i64) -> vec[i64]:
     return copy
 
 
-def with_added(values: vec[i64], more: vec[i64]) -> vec[i64]:
-    """A copy with each of `numbers` added to the item at its index."""
+def elementwise_sum(values: vec[i64], more: vec[i64]) -> vec[i64]:
+    """A copy with each number of `more` added to the item at its index."""
     copy = values[:]
     for at in range(i64(len(copy))):
         copy[at] += more[at]

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 # Schema keys for the observation encoder (kernel/observation_encoder.py).
-IS_SEAT: Final = "names_a_seat"
-IS_BY_SEAT: Final = "by_seat"
-IS_DERIVED: Final = "derived"
+IS_SEAT_KEY: Final = "names_a_seat"
+IS_BY_SEAT_KEY: Final = "by_seat"
+IS_DERIVED_KEY: Final = "derived"
 
 Schema = dict[str, Any]
 
@@ -48,7 +48,7 @@ def number(description: str, least: int | None = 0) -> Schema:
 
 def seat(seats: int, description: str) -> Schema:
     """A seat, from 0, at a table with at most this many."""
-    return number(description) | {"maximum": seats - 1, IS_SEAT: True}
+    return number(description) | {"maximum": seats - 1, IS_SEAT_KEY: True}
 
 
 def flag(description: str) -> Schema:
@@ -68,12 +68,12 @@ def list_of(items: Schema, most: int, description: str) -> Schema:
 
 def by_seat(items: Schema, seats: int, description: str) -> Schema:
     """A list with an item per seat, at a table with at most this many."""
-    return list_of(items, seats, description) | {IS_BY_SEAT: True}
+    return list_of(items, seats, description) | {IS_BY_SEAT_KEY: True}
 
 
 def mark_derived(schema: Schema) -> Schema:
     """A value that follows from the rest of the view, and so is left out of observations."""
-    return {**schema, IS_DERIVED: True}
+    return {**schema, IS_DERIVED_KEY: True}
 
 
 def or_null(schema: Schema) -> Schema:
@@ -90,7 +90,7 @@ def decisions(fields: Mapping[str, Mapping[str, Schema]], seats: int) -> Schema:
         for name, own in fields.items()
     ]
     for kind in kinds:
-        kind["properties"]["actor"] |= {"maximum": seats - 1, IS_SEAT: True}
+        kind["properties"]["actor"] |= {"maximum": seats - 1, IS_SEAT_KEY: True}
     return or_null({"oneOf": kinds})
 
 

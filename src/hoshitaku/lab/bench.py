@@ -176,10 +176,10 @@ class SearchPlayouts:
 
 
 SubjectMaker = Callable[[str, int, Options | None], BenchSubject]
-SUBJECT_BY_WAY: dict[str, SubjectMaker] = {"inside": KernelGames, "from Python": PythonLoopGames}
+SUBJECT_MAKER_BY_WAY: dict[str, SubjectMaker] = {"inside": KernelGames, "from Python": PythonLoopGames}
 """The ways of playing that are measured; in a batch only if numpy is there."""
 if find_spec("numpy"):
-    SUBJECT_BY_WAY["in a batch"] = BatchStepGames
+    SUBJECT_MAKER_BY_WAY["in a batch"] = BatchStepGames
 
 
 class BenchRow(TypedDict):
@@ -214,7 +214,7 @@ def run_bench(game: str = "freekick", seats: Sequence[int] = (), seconds: float 
     subjects = {
         (count, way): make(game, count, None)
         for count in (seats or hoshitaku.game(game).seat_counts)
-        for way, make in SUBJECT_BY_WAY.items()
+        for way, make in SUBJECT_MAKER_BY_WAY.items()
     }
     measured: dict[tuple[int, str], list[SpeedFigures]] = {key: [] for key in subjects}
     for _ in range(rounds):

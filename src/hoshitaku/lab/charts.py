@@ -15,14 +15,14 @@ ROW_HEIGHT: Final = 24  # pixels per row of a plot
 SMALL_PLOT_HEIGHT: Final = 260  # pixels for a plot without rows
 MAX_BINS: Final = 30
 TICK_COUNT: Final = 8
-PLAIN_ZERO_LABEL: Final = "datum.value == 0 ? '0' : datum.label"  # without sign and decimals
+ZERO_LABEL_EXPRESSION: Final = "datum.value == 0 ? '0' : datum.label"  # without sign and decimals
 FONT: Final = "Avenir Next, Segoe UI, Roboto, Hiragino Sans, Yu Gothic UI, Noto Sans JP, sans-serif"
 
-Spec = dict[str, Any]
+VegaLiteSpec = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Dot:
+class IntervalDot:
     """A figure with its interval. `note` is its tooltip; `strong` figures stand out."""
 
     label: str
@@ -34,8 +34,13 @@ class Dot:
 
 
 def interval_chart(
-    figures: Sequence[Dot], axis: str, form: str, *, mark: float | None = None, span: tuple[float, float] | None = None
-) -> Spec:
+    figures: Sequence[IntervalDot],
+    axis: str,
+    form: str,
+    *,
+    mark: float | None = None,
+    span: tuple[float, float] | None = None,
+) -> VegaLiteSpec:
     """A row for each figure, in the given order: a point and its interval; a reference line at `mark`.
 
     `form` is a D3 number format (".0%"); intervals are clipped to `span`.
@@ -46,7 +51,7 @@ def interval_chart(
         return alt.X(
             f"{name}:Q",
             title=axis,
-            axis=alt.Axis(format=form, tickCount=TICK_COUNT, labelExpr=PLAIN_ZERO_LABEL),
+            axis=alt.Axis(format=form, tickCount=TICK_COUNT, labelExpr=ZERO_LABEL_EXPRESSION),
             scale=axis_scale(alt, span),
         )
 
@@ -65,7 +70,7 @@ def interval_chart(
     return chart_spec(alt, alt.layer(*layers), ROW_HEIGHT * max(len(figures), 1))
 
 
-def histogram(values: Sequence[int], axis: str, many: str) -> Spec:
+def histogram(values: Sequence[int], axis: str, count_title: str) -> VegaLiteSpec:
     """How often each number occurred, as bars; if there are many numbers, several share a bar."""
     alt = import_extra("altair")
     spread = max(values) - min(values)
@@ -82,9 +87,9 @@ def histogram(values: Sequence[int], axis: str, many: str) -> Spec:
             "from:Q", title=axis, axis=alt.Axis(format="d", tickMinStep=1), scale=alt.Scale(zero=False, nice=False)
         ),
         x2="to:Q",
-        y=alt.Y("games:Q", title=many, axis=alt.Axis(tickMinStep=1)),
+        y=alt.Y("games:Q", title=count_title, axis=alt.Axis(tickMinStep=1)),
         y2=alt.datum(0),
-        tooltip=[alt.Tooltip("values:N", title=axis), alt.Tooltip("games:Q", title=many)],
+        tooltip=[alt.Tooltip("values:N", title=axis), alt.Tooltip("games:Q", title=count_title)],
     )
     return chart_spec(alt, chart, SMALL_PLOT_HEIGHT)
 
@@ -94,7 +99,7 @@ def bin_label(first: int, wide: int) -> str:
     return str(first) if wide == 1 else f"{first}–{first + wide - 1}"
 
 
-def grouped_bar_chart(rows: Mapping[str, Mapping[str, float]], axis: str) -> Spec:
+def grouped_bar_chart(rows: Mapping[str, Mapping[str, float]], axis: str) -> VegaLiteSpec:
     """A bar per group for each label, one above the other."""
     alt = import_extra("altair")
     values = [
@@ -114,7 +119,7 @@ def grouped_bar_chart(rows: Mapping[str, Mapping[str, float]], axis: str) -> Spe
     return chart_spec(alt, chart, 2 * ROW_HEIGHT * max(len(rows), 1))
 
 
-def heatmap(rows: Sequence[tuple[str, str, float, str]], across: str) -> Spec:
+def heatmap(rows: Sequence[tuple[str, str, float, str]], across: str) -> VegaLiteSpec:
     """A square for every pair of labels, coloured by a share. Rows: row label, column label, share, text."""
     alt = import_extra("altair")
     values = [{"one": one, "other": other, "share": share, "text": text} for one, other, share, text in rows]
@@ -138,7 +143,7 @@ def axis_scale(alt: Any, span: tuple[float, float] | None) -> Any:
     return alt.Scale(zero=False, nice=True) if span is None else alt.Scale(domain=list(span), nice=False)
 
 
-def chart_spec(alt: Any, chart: Any, height: int) -> Spec:
+def chart_spec(alt: Any, chart: Any, height: int) -> VegaLiteSpec:
     """The specification of a chart with the width of the page."""
     shaped = chart.properties(
         width="container", height=height, autosize=alt.AutoSizeParams(type="fit-x", contains="padding")
@@ -146,5 +151,5 @@ def chart_spec(alt: Any, chart: Any, height: int) -> Spec:
     shaped = shaped.configure(font=FONT).configure_view(stroke=None)
     shaped = shaped.configure_axis(labelColor=INK_COLOUR, titleColor=INK_COLOUR, labelFontSize=12, titleFontSize=12,
                                    titleFontWeight="normal", gridColor="#dfe7ea")  # fmt: skip
-    found: Spec = shaped.to_dict()
+    found: VegaLiteSpec = shaped.to_dict()
     return found

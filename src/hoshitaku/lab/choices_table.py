@@ -19,7 +19,7 @@ from hoshitaku.lab.parquet_tables import Row, make_data_frame, write_parquet
 RECORDS_PER_CHUNK: Final = 100  # records in memory
 
 GAME_COLUMNS: Final = {"game": "String", "rules": "UInt16", "pack": "String", "record": "String", "seats": "UInt8"}
-TIME_COLUMNS: Final = {"move": "UInt32", "round": "UInt16", "turn": "UInt32"}
+TURN_COLUMNS: Final = {"move": "UInt32", "round": "UInt16", "turn": "UInt32"}
 CHOICE_COLUMNS: Final = {
     "chance": "Boolean", "seat": "UInt8", "player": "String", "decision": "String",
     "option": "Int32", "name": "String", "action": "Int32", "legal": "UInt32",
@@ -28,7 +28,7 @@ RESULT_COLUMNS: Final = {
     "finished": "Boolean", "points": "Int32", "place": "UInt8", "won": "Float64",
     "final_points": "List(Int32)", "final_places": "List(UInt8)",
 }  # fmt: skip
-COLUMNS: Final = {**GAME_COLUMNS, **TIME_COLUMNS, **CHOICE_COLUMNS, **RESULT_COLUMNS}
+COLUMNS: Final = {**GAME_COLUMNS, **TURN_COLUMNS, **CHOICE_COLUMNS, **RESULT_COLUMNS}
 OBSERVATION_COLUMNS: Final = {"observation": "List(Float32)"}
 
 

@@ -15,8 +15,8 @@ from typing import Final
 from hoshitaku.lab.statistics import Z_95
 
 MAX_ITERATIONS: Final = 20_000
-CONVERGENCE: Final = 1e-10
-ELO_PER_DECADE: Final = 400.0
+CONVERGENCE_TOLERANCE: Final = 1e-10
+ELO_PER_TENFOLD_STRENGTH: Final = 400.0
 # Number of draws that each pair is assumed to have played before: without them, a player that never loses has no
 # rating.
 PRIOR_DRAWS: Final = 1.0
@@ -48,8 +48,8 @@ def elo_ratings(games: Sequence[RatedGame]) -> dict[str, EloRating]:
     mean = sum(math.log10(strength) for strength in strengths.values()) / len(names)
     found = {}
     for name in sorted(names, key=lambda name: -strengths[name]):
-        elo = ELO_PER_DECADE * (math.log10(strengths[name]) - mean)
-        half = Z_95 * errors[name] * ELO_PER_DECADE / math.log(10)
+        elo = ELO_PER_TENFOLD_STRENGTH * (math.log10(strengths[name]) - mean)
+        half = Z_95 * errors[name] * ELO_PER_TENFOLD_STRENGTH / math.log(10)
         found[name] = EloRating(elo, elo - half, elo + half)
     return found
 
@@ -64,7 +64,7 @@ def merge_games(games: Sequence[RatedGame]) -> list[RatedGame]:
 
 
 def prior_draws(names: Sequence[str]) -> list[RatedGame]:
-    """DRAWN_BEFORE draws for every pair."""
+    """PRIOR_DRAWS draws for every pair."""
     pairs = [(one, other) for at, one in enumerate(names) for other in names[:at]]
     return [RatedGame(pair, (PRIOR_DRAWS / 2, PRIOR_DRAWS / 2)) for pair in pairs]
 
@@ -79,7 +79,7 @@ def fit_strengths(names: Sequence[str], games: Sequence[RatedGame]) -> dict[str,
     for _ in range(MAX_ITERATIONS):
         before = strengths
         strengths = improve_strengths(before, wins, games)
-        if max(abs(math.log(strengths[name] / before[name])) for name in names) < CONVERGENCE:
+        if max(abs(math.log(strengths[name] / before[name])) for name in names) < CONVERGENCE_TOLERANCE:
             break
     return strengths
 

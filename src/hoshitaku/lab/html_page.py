@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from hoshitaku.lab.charts import Spec
+from hoshitaku.lab.charts import VegaLiteSpec
 from hoshitaku.lab.optional_libraries import import_extra
 
 PAGE_CSS: Final = """
@@ -39,7 +39,7 @@ def paragraph_html(text: str, kind: str = "") -> str:
     return f"<p{f' class={kind!r}' if kind else ''}>{escape(text)}</p>" if text else ""
 
 
-def plot_html(spec: Spec, description: str) -> str:
+def plot_html(spec: VegaLiteSpec, description: str) -> str:
     """A place for a plot, with its specification; `description` is for screen readers."""
     text = json.dumps(spec, ensure_ascii=False).replace("<", "\\u003c")
     place = f'<div class="plot" role="img" aria-label="{escape(description)}"></div>'

@@ -112,9 +112,9 @@ def run_ladder(
     with ResultsFile(kept, results_header(found, seats, seed, settings, alone=alone)) as file:
         for number, pair in enumerate(pairs):
             pair_progress = offset_progress(progress, number * games, len(pairs) * games)
-            series = series_by_seating(Series(found.name, pair, seed, settings), seats, alone=alone)
+            series = series_per_seating(Series(found.name, pair, seed, settings), seats, alone=alone)
             meetings.append((pair, play_pair(series, games, file, jobs, pair_progress)))
-    return Ladder(found.name, seats, seed, settings, *steps_and_pairs(meetings))
+    return Ladder(found.name, seats, seed, settings, *ladder_steps_and_pair_results(meetings))
 
 
 def results_header(game: Game, seats: int, seed: int, options: dict[str, object], *, alone: bool) -> dict[str, Any]:
@@ -123,7 +123,7 @@ def results_header(game: Game, seats: int, seed: int, options: dict[str, object]
     return {**common, "seats": seats, "seed": seed, "options": options, "alone": alone}
 
 
-def series_by_seating(pair: Series, seats: int, *, alone: bool = False) -> list[Series]:
+def series_per_seating(pair: Series, seats: int, *, alone: bool = False) -> list[Series]:
     """Seatings of a pair, one per block of games: alternating around the table; each gets the odd seat in turn.
 
     Within a block everybody moves on by a seat after each game.
@@ -181,7 +181,7 @@ def check_ladder(game: Game, players: Sequence[str], games: int, seats: int, opt
         )
 
 
-def steps_and_pairs(meetings: Sequence[PairGames]) -> tuple[list[LadderStep], list[PairResult]]:
+def ladder_steps_and_pair_results(meetings: Sequence[PairGames]) -> tuple[list[LadderStep], list[PairResult]]:
     """The ladder and the pairings, from the games of each pair."""
     games = [game for _, own in meetings for game in own]
     pairings = [

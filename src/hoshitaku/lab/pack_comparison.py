@@ -22,19 +22,17 @@ from hoshitaku.lab.simulate import check_series
 
 WHOLE_GAME: Final = ""  # instead of a card id: the game as a whole
 
-FigureOfResult = Callable[[GameResult], tuple[float, float]]
+RatioPartsFunction = Callable[[GameResult], tuple[float, float]]
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One figure of a card (or of the game, if `card` is WHOLE_GAME) with both packs, and whether the difference is
-    significant.
-    """
+    """One figure of a card (of the game, if `card_id` is WHOLE_GAME) with both packs; is the difference significant?"""
 
     card_id: str
     figure_name: str
     difference: Difference
-    is_real: bool
+    is_significant: bool
 
 
 @dataclass(frozen=True)
@@ -61,12 +59,14 @@ class PackComparison:
     game_count: int
     changes: list[PackChange]
     findings: list[Finding]
-    results_by_pack: tuple[list[GameResult], list[GameResult]] = field(repr=False)
+    old_and_new_results: tuple[list[GameResult], list[GameResult]] = field(repr=False)
 
     @property
-    def real_findings(self) -> list[Finding]:
+    def significant_findings(self) -> list[Finding]:
         """The significant findings, the surest first."""
-        return sorted((one for one in self.findings if one.is_real), key=lambda one: -one.difference.margins_of_error)
+        return sorted(
+            (one for one in self.findings if one.is_significant), key=lambda one: -one.difference.change_to_margin_ratio
+        )
 
     def as_json(self) -> dict[str, Any]:
         """All figures as JSON data."""
@@ -80,7 +80,7 @@ class PackComparison:
             "packs": {"before": self.old_pack.hash, "after": self.new_pack.hash},
             "changes": [vars(change) for change in self.changes],
             "findings": [
-                {"card": one.card_id, "figure": one.figure_name, **one.difference.as_json(), "real": one.is_real}
+                {"card": one.card_id, "figure": one.figure_name, **one.difference.as_json(), "real": one.is_significant}
                 for one in self.findings
             ],
         }
@@ -129,7 +129,7 @@ def compute_findings(before: Sequence[GameResult], after: Sequence[GameResult]) 
     named = [(WHOLE_GAME, name, figure) for name, figure in game_figures(before).items()]
     named += [(card, name, figure) for card in sorted(common) for name, figure in card_figures(card).items()]
     apart = [compare_ratios(figure_parts(figure, before), figure_parts(figure, after)) for _, _, figure in named]
-    sure = significant_differences([one.p for one in apart])
+    sure = significant_differences([one.p_value for one in apart])
     return [Finding(card, name, one, is_real) for (card, name, _), one, is_real in zip(named, apart, sure, strict=True)]
 
 
@@ -138,12 +138,12 @@ def cards_in_play(outcomes: Sequence[GameResult]) -> frozenset[str]:
     return frozenset(card for outcome in outcomes for card in outcome.in_play)
 
 
-def figure_parts(figure: FigureOfResult, outcomes: Sequence[GameResult]) -> RatioParts:
+def figure_parts(figure: RatioPartsFunction, outcomes: Sequence[GameResult]) -> RatioParts:
     """What each game adds to a figure."""
     return [figure(outcome) for outcome in outcomes]
 
 
-def card_figures(card: str) -> dict[str, FigureOfResult]:
+def card_figures(card: str) -> dict[str, RatioPartsFunction]:
     """Wins and points of the seats that have a card, and how often it is used when in play."""
 
     def having(outcome: GameResult) -> list[int]:
@@ -162,9 +162,9 @@ def card_figures(card: str) -> dict[str, FigureOfResult]:
     return {"wins": wins, "uses": uses, "points": points}
 
 
-def game_figures(outcomes: Sequence[GameResult]) -> dict[str, FigureOfResult]:
+def game_figures(outcomes: Sequence[GameResult]) -> dict[str, RatioPartsFunction]:
     """Points, lengths, and the advantage of starting."""
-    figures: dict[str, FigureOfResult] = {
+    figures: dict[str, RatioPartsFunction] = {
         "all": lambda outcome: (sum(outcome.scores), len(outcome.scores)),
         "winner": lambda outcome: (outcome.scores_by_rank[0], 1),
         "rounds": lambda outcome: (outcome.rounds, 1),

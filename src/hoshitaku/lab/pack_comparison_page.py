@@ -10,7 +10,7 @@ from typing import Final
 
 from hoshitaku import game as find_game
 from hoshitaku.lab import charts, html_page
-from hoshitaku.lab.charts import Dot
+from hoshitaku.lab.charts import IntervalDot
 from hoshitaku.lab.pack_comparison import WHOLE_GAME, Finding, PackChange, PackComparison
 from hoshitaku.lab.pack_comparison_text import (
     PERCENT_FIGURES,
@@ -34,7 +34,7 @@ FINDING_COLUMNS: Final = {
 
 def write_balance_report(found: PackComparison, folder: Path, lang: str) -> Path:
     """Write the report and its tables into a folder; returns the page. SetupError if a library is missing."""
-    for prefix, outcomes in zip(("before-", "after-"), found.results_by_pack, strict=True):
+    for prefix, outcomes in zip(("before-", "after-"), found.old_and_new_results, strict=True):
         write_parquet_tables(outcomes, folder, prefix)
     rows = [tuple(row[name] for name in FINDING_COLUMNS) for row in found.as_json()["findings"]]
     write_parquet(make_data_frame(FINDING_COLUMNS, rows), folder / "findings.parquet")
@@ -50,12 +50,14 @@ def balance_page_html(found: PackComparison, lang: str) -> str:
     sections = [
         html_page.paragraph_html(summary),
         html_page.paragraph_html(
-            say("real_count" if found.real_findings else "real_none", lang, count=len(found.real_findings))
+            say(
+                "real_count" if found.significant_findings else "real_none", lang, count=len(found.significant_findings)
+            )
         ),
         changes_section(found.changes, lang),
-        real_findings_section(found, lang),
+        significant_findings_section(found, lang),
         *(card_figure_section(found, figure, lang) for figure in CARD_FIGURES),
-        game_section(found, lang),
+        whole_game_section(found, lang),
     ]
     return html_page.page_html(title, lang, sections)
 
@@ -76,14 +78,16 @@ def value_text(value: object) -> str:
     return "–" if value is None else value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def real_findings_section(found: PackComparison, lang: str) -> str:
+def significant_findings_section(found: PackComparison, lang: str) -> str:
     """The significant differences, the surest first."""
     note = html_page.paragraph_html(say("real_note", lang), "note")
-    if not found.real_findings:
+    if not found.significant_findings:
         return html_page.section_html(say("real", lang), html_page.paragraph_html(say("nothing_real", lang)), note)
     return html_page.section_html(
         say("real", lang),
-        html_page.table_html(finding_columns(lang), [finding_row(found, one, lang) for one in found.real_findings]),
+        html_page.table_html(
+            finding_columns(lang), [finding_row(found, one, lang) for one in found.significant_findings]
+        ),
         note,
     )
 
@@ -91,11 +95,11 @@ def real_findings_section(found: PackComparison, lang: str) -> str:
 def card_figure_section(found: PackComparison, figure: str, lang: str) -> str:
     """One figure of all cards, the largest increase first; those that are not significant are pale."""
     own = [one for one in found.findings if one.figure_name == figure and one.card_id != WHOLE_GAME]
-    own = sorted((one for one in own if one.difference.p is not None), key=lambda one: -one.difference.change)
+    own = sorted((one for one in own if one.difference.p_value is not None), key=lambda one: -one.difference.change)
     too_few = sorted(
         card_name(found, one.card_id, lang)
         for one in found.findings
-        if one.figure_name == figure and one.card_id != WHOLE_GAME and one.difference.p is None
+        if one.figure_name == figure and one.card_id != WHOLE_GAME and one.difference.p_value is None
     )
     left_out = html_page.paragraph_html(
         say("too_few", lang, cards=say("comma", lang).join(too_few)) if too_few else "", "note"
@@ -109,23 +113,25 @@ def card_figure_section(found: PackComparison, figure: str, lang: str) -> str:
     return html_page.section_html(figure_name(figure, lang), note, html_page.plot_html(spec, axis), left_out)
 
 
-def finding_dot(found: PackComparison, one: Finding, lang: str) -> Dot:
+def finding_dot(found: PackComparison, one: Finding, lang: str) -> IntervalDot:
     """The change of a card's figure with its interval."""
     apart, figure = one.difference, one.figure_name
     values = {"before": figure_text(figure, apart.before), "after": figure_text(figure, apart.after)}
     interval = {"low": change_text(figure, apart.low), "high": change_text(figure, apart.high)}
     note = say("change_note", lang, change=change_text(figure, apart.change), **values, **interval)
-    return Dot(card_name(found, one.card_id, lang), apart.change, apart.low, apart.high, note, one.is_real)
+    return IntervalDot(
+        card_name(found, one.card_id, lang), apart.change, apart.low, apart.high, note, one.is_significant
+    )
 
 
-def axis_span(dots: Sequence[Dot]) -> tuple[float, float] | None:
+def axis_span(dots: Sequence[IntervalDot]) -> tuple[float, float] | None:
     """The span of all intervals and 0; None (automatic) if nothing has changed."""
     low, high = min(0.0, *(one.low for one in dots), 0.0), max(0.0, *(one.high for one in dots), 0.0)
     edge = (high - low) / 40
     return (low - edge, high + edge) if math.isfinite(edge) and edge else None
 
 
-def game_section(found: PackComparison, lang: str) -> str:
+def whole_game_section(found: PackComparison, lang: str) -> str:
     """The figures of the game as a whole."""
     own = [one for one in found.findings if one.card_id == WHOLE_GAME]
     return html_page.section_html(

@@ -19,11 +19,13 @@ GAME_FIGURES: Final = ("all", "winner", "margin", "rounds", "decisions")
 def render_balance(found: PackComparison, lang: str = "en") -> RenderableType:
     """The significant findings of a comparison, for a rich Console, in a language: "ja" or "en"."""
     title = page_text("balance", lang, game=find_game(found.series.game).title(lang))
-    summary = page_text("real_count" if found.real_findings else "real_none", lang, count=len(found.real_findings))
+    summary = page_text(
+        "real_count" if found.significant_findings else "real_none", lang, count=len(found.significant_findings)
+    )
     parts: list[RenderableType] = [Text(title, style="bold"), Text(summary)]
-    if found.real_findings:
+    if found.significant_findings:
         table = titled_table(page_text("real", lang), finding_columns(lang))
-        for one in found.real_findings:
+        for one in found.significant_findings:
             table.add_row(*finding_row(found, one, lang))
         parts.append(table)
     return Group(*parts)
@@ -40,7 +42,7 @@ def finding_row(found: PackComparison, one: Finding, lang: str) -> list[str]:
     values = [figure_text(one.figure_name, value) for value in (apart.before, apart.after)]
     interval = (
         f"{change_text(one.figure_name, apart.low)} – {change_text(one.figure_name, apart.high)}"
-        if apart.games
+        if apart.game_count
         else "–"
     )
     return [
@@ -48,7 +50,7 @@ def finding_row(found: PackComparison, one: Finding, lang: str) -> list[str]:
         *values,
         change_text(one.figure_name, apart.change),
         interval,
-        f"{apart.games:,}",
+        f"{apart.game_count:,}",
     ]
 
 

@@ -9,22 +9,28 @@ from typing import Final
 
 from hoshitaku import Game, Pack
 from hoshitaku.lab import charts, html_page
-from hoshitaku.lab.charts import Dot
+from hoshitaku.lab.charts import IntervalDot
 from hoshitaku.lab.series import GameResult
-from hoshitaku.lab.series_report import WinFigures, group_win_figures, source_figures
+from hoshitaku.lab.series_report import WinFigures, source_figures, win_figures_by_group
 from hoshitaku.lab.statistics import Z_95, Rate
 from hoshitaku.lab.terminal_tables import LAB_WORDS, card_name_by_id, format_percent
 from hoshitaku.lab.terminal_tables import page_text as say
 from hoshitaku.players import player_title
 
 MAX_ROWS: Final = 30
-MIN_SEATS: Final = 5  # results of fewer seats are left out
+MIN_SEAT_RESULTS: Final = 5  # results of fewer seats are left out
 
 
 def win_rate_plot(shares: Mapping[str, Rate], lang: str, even: float) -> str:
     """A plot of win rates with their intervals."""
     dots = [
-        Dot(label, share.value, *share.interval, note=rate_text(share, lang), strong=share.trial_count >= MIN_SEATS)
+        IntervalDot(
+            label,
+            share.value,
+            *share.interval,
+            note=rate_text(share, lang),
+            strong=share.trial_count >= MIN_SEAT_RESULTS,
+        )
         for label, share in shares.items()
     ]
     high = max([dot.high for dot in dots if dot.strong] + [2 * even])
@@ -50,8 +56,8 @@ def rate_text(share: Rate, lang: str) -> str:
 def seat_section(outcomes: Sequence[GameResult], lang: str) -> str:
     """Wins by seat, and by place in the order of play."""
     seats = len(outcomes[0].players)
-    own = group_win_figures(outcomes, lambda _, seat: seat)
-    order = group_win_figures(outcomes, lambda outcome, seat: (seat - outcome.first) % seats)
+    own = win_figures_by_group(outcomes, lambda _, seat: seat)
+    order = win_figures_by_group(outcomes, lambda outcome, seat: (seat - outcome.first) % seats)
     named = {LAB_WORDS.say("seat", lang, number=seat + 1): own[seat].win_rate for seat in range(seats)}
     placed = {LAB_WORDS.say("order", lang, number=place + 1): order[place].win_rate for place in range(seats)}
     note = html_page.paragraph_html(say("even", lang, even=format_percent(1 / seats)), "note")
@@ -60,7 +66,7 @@ def seat_section(outcomes: Sequence[GameResult], lang: str) -> str:
 
 def player_section(outcomes: Sequence[GameResult], lang: str) -> str:
     """Wins by player over all seats, and points."""
-    found = group_win_figures(outcomes, lambda outcome, seat: outcome.players[seat])
+    found = win_figures_by_group(outcomes, lambda outcome, seat: outcome.players[seat])
     names = sorted(found, key=lambda name: -found[name].win_rate.value)
     even = 1 / len(outcomes[0].players)
     shares = {player_title(name, lang): found[name].win_rate for name in names}
@@ -72,12 +78,12 @@ def player_section(outcomes: Sequence[GameResult], lang: str) -> str:
     return html_page.section_html(say("players", lang), *parts)
 
 
-def points_dot(label: str, standing: WinFigures) -> Dot:
+def points_dot(label: str, standing: WinFigures) -> IntervalDot:
     """Mean points with their interval."""
     scores = standing.scores
     half = Z_95 * scores.standard_deviation / math.sqrt(scores.count)
     note = f"{scores.mean:.1f} ({scores.mean - half:.1f}–{scores.mean + half:.1f})"
-    return Dot(label, scores.mean, scores.mean - half, scores.mean + half, note)
+    return IntervalDot(label, scores.mean, scores.mean - half, scores.mean + half, note)
 
 
 def card_sections(game: Game, pack: Pack, outcomes: Sequence[GameResult], lang: str) -> list[str]:
@@ -91,7 +97,7 @@ def card_sections(game: Game, pack: Pack, outcomes: Sequence[GameResult], lang: 
     names, even, parts = card_name_by_id(game, pack, lang), 1 / len(outcomes[0].players), list[str]()
     kinds = {str(card.fields["id"]): kind for kind in game.card_sections for card in pack.entries(kind)}
     for kind in game.card_sections:
-        own = [card for card in sorted(seats) if kinds.get(card) == kind and seats[card] >= MIN_SEATS]
+        own = [card for card in sorted(seats) if kinds.get(card) == kind and seats[card] >= MIN_SEAT_RESULTS]
         often = sorted(own, key=lambda card: -seats[card])[:MAX_ROWS]
         best = sorted(often, key=lambda card: -won[card] / seats[card])
         if best:
@@ -155,7 +161,7 @@ def opening_sections(outcomes: Sequence[GameResult], lang: str) -> list[str]:
                 text = first.ja if lang == "ja" else first.en
                 won[text] = won.get(text, 0.0) + outcome.victory_share_of(seat)
                 seats[text] = seats.get(text, 0) + 1
-    often = sorted((text for text in sorted(seats) if seats[text] >= MIN_SEATS), key=lambda text: -seats[text])
+    often = sorted((text for text in sorted(seats) if seats[text] >= MIN_SEAT_RESULTS), key=lambda text: -seats[text])
     rows = {say("times", lang, what=text, times=seats[text]): Rate(won[text], seats[text]) for text in often[:MAX_ROWS]}
     if not rows:
         return []

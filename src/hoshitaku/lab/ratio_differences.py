@@ -25,18 +25,19 @@ RatioParts = Sequence[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Difference:
-    """One figure with one pack and with the other. `games` counts the games that contribute to it, on the smaller side.
+    """One figure with one pack and with the other. `game_count` is the number of games that
+    contribute to it, on the smaller side.
 
-    `after` - `before` is between `low` and `high` with 95 % confidence, for this figure alone. `p` is the probability
-    of a difference at least this large by chance; None if there are too few games.
+    `after` - `before` is between `low` and `high` with 95 % confidence, for this figure alone. `p_value` is the
+    probability of a difference at least this large by chance; None if there are too few games.
     """
 
     before: float
     after: float
     low: float
     high: float
-    games: int
-    p: float | None
+    game_count: int
+    p_value: float | None
 
     @property
     def change(self) -> float:
@@ -44,7 +45,7 @@ class Difference:
         return self.after - self.before
 
     @property
-    def margins_of_error(self) -> float:
+    def change_to_margin_ratio(self) -> float:
         """The change in units of its margin of error."""
         margin = self.high - self.change
         return abs(self.change) / margin if margin else math.inf
@@ -54,7 +55,7 @@ class Difference:
         names = ("before", "after", "change", "low", "high")
         values = {name: float(getattr(self, name)) for name in names}
         rounded = {name: round(value, JSON_DIGITS) if math.isfinite(value) else None for name, value in values.items()}
-        return rounded | {"games": self.games, "p": self.p}
+        return rounded | {"games": self.game_count, "p": self.p_value}
 
 
 def compare_ratios(before: RatioParts, after: RatioParts) -> Difference:

@@ -42,13 +42,13 @@ class Series:
         shift = index % seats if self.rotates_seats else 0
         return tuple(self.players[(seat - shift) % seats] for seat in range(seats))
 
-    def purpose_bytes(self, index: int, what: str) -> bytes:
+    def derive_bytes(self, index: int, what: str) -> bytes:
         """32 bytes for one purpose in a game."""
         return hashlib.sha256(f"hoshitaku series {self.seed} {index} {what}".encode()).digest()
 
-    def purpose_seed(self, index: int, what: str) -> int:
+    def derive_seed(self, index: int, what: str) -> int:
         """A seed for one purpose in a game."""
-        return int.from_bytes(self.purpose_bytes(index, what)[:7])
+        return int.from_bytes(self.derive_bytes(index, what)[:7])
 
 
 @dataclass(frozen=True)
@@ -68,10 +68,10 @@ class GameResult:
     `winners` are the seats that won, several if they share the victory; `places` the rank of every seat, from 1, the
     same for tied seats; `first` is the seat that started; `rounds` is the number of rounds begun; `victory` is how the
     game was won, if there are several ways. `uses` counts by card and seat the choices by which the seat used, gained
-    or guarded the card (`Game.card_uses`); `events` counts by card, event name and seat the events about it; `held` are
-    the cards that each seat has at the end. `sources` are points by source and seat, in games that record them.
-    `shared` is the result of a solo or cooperative game for all (above 0: won); None in a competitive game. `openings`
-    are the first choices by seat; None for a seat that never chose among several options.
+    or guarded the card (`Game.card_use_events`); `events` counts by card, event name and seat the events about it;
+    `held` are the cards that each seat has at the end. `sources` are points by source and seat, in games that record
+    them. `shared` is the result of a solo or cooperative game for all (above 0: won); None in a competitive game.
+    `openings` are the first choices by seat; None for a seat that never chose among several options.
     """
 
     index: int
@@ -121,13 +121,13 @@ class GameResult:
         return [self.scores[seat] for seat in sorted(range(len(self.places)), key=self.places.__getitem__)]
 
 
-class CardTracker:
+class GameTracker:
     """Follows the events of one game and records the cards in them.
 
     An event is about a card if its data names one of `cards` (ids). A choice uses a card if one of its events is listed
-    in `card_uses` (event and field) and belongs to the seat that chose. Events in another seat's turn, such as points
-    that a card gains then, are not uses. A card is in play if any event names it, or if it is on the table at the end.
-    The event for it before the first round gives the seat that starts; else it is the seat that chooses first.
+    in `card_use_events` (event and field) and belongs to the seat that chose. Events in another seat's turn, such as
+    points that a card gains then, are not uses. A card is in play if any event names it, or if it is on the table at
+    the end. The event for it before the first round gives the seat that starts; else it is the seat that chooses first.
     """
 
     def __init__(self, cards: Set[str], card_uses: Mapping[str, str]) -> None:
@@ -142,13 +142,13 @@ class CardTracker:
         self.sources: Counter[tuple[str, int]] = Counter()
         self.openings: dict[int, OpeningChoice] = {}
 
-    def note_opening(self, position: Position, option: int) -> None:
+    def record_opening_choice(self, position: Position, option: int) -> None:
         """Record the first choice of a seat with several options, before it is carried out."""
         if position.actor not in self.openings and len(position.options()) > 1:
             words = (position.describe(option, lang) for lang in LANGUAGES)
             self.openings[position.actor] = OpeningChoice(position.decision, position.option_name(option), *words)
 
-    def note_events(self, actor: int, events: list[Event]) -> None:
+    def record_events(self, actor: int, events: list[Event]) -> None:
         """Record one choice of a seat, or an outcome of chance, and its events."""
         if actor != CHANCE:
             self.decisions += 1
@@ -179,13 +179,13 @@ def play_game(series: Series, index: int) -> GameResult:
     game = find_game(series.game)
     names = series.players_by_seat(index)
     position = game.new(len(names), series.options, series.pack)
-    seeds = [series.purpose_seed(index, f"player {seat}") for seat in range(len(names))]
+    seeds = [series.derive_seed(index, f"player {seat}") for seat in range(len(names))]
     players = [make_player(name, game, seed, files=True) for name, seed in zip(names, seeds, strict=True)]
-    watch = CardTracker(
+    watch = GameTracker(
         {str(card.fields["id"]) for card in pack_cards(game, position.setup.pack)}, game.card_use_events
     )
     play_to_end(
-        position, players, Dealer(series.purpose_bytes(index, "chance")), series.purpose_seed(index, "redeal"), watch
+        position, players, Dealer(series.derive_bytes(index, "chance")), series.derive_seed(index, "redeal"), watch
     )
     rounds = watch.rounds or position.round
     return GameResult(
@@ -213,7 +213,7 @@ def pack_cards(game: Game, pack: Pack) -> list[PackEntry]:
     return [card for section in game.card_sections for card in pack.entries(section)]
 
 
-def play_to_end(position: Position, players: list[Player], dealer: Dealer, seed: int, watch: CardTracker) -> None:
+def play_to_end(position: Position, players: list[Player], dealer: Dealer, seed: int, watch: GameTracker) -> None:
     """Play a position to its end, and pass every choice to the tracker."""
     redeals = random.Random(seed)  # noqa: S311  a bot's guess is no secret
     while (actor := position.actor) != OVER:
@@ -221,8 +221,8 @@ def play_to_end(position: Position, players: list[Player], dealer: Dealer, seed:
             option = dealer.deal_next(position.options(), position.weights())
         else:
             option = ask_player(players[actor], position, actor, redeals)
-            watch.note_opening(position, option)
-        watch.note_events(actor, position.play(option))
+            watch.record_opening_choice(position, option)
+        watch.record_events(actor, position.play(option))
 
 
 def seat_views(position: Position) -> list[Any]:

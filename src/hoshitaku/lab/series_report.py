@@ -66,7 +66,7 @@ class SourceFigures:
 
     mean_points: float
     winners_mean_points: float
-    seat_rate: Rate
+    scoring_seat_rate: Rate
 
     def as_json(self) -> dict[str, object]:
         """All of it."""
@@ -74,7 +74,7 @@ class SourceFigures:
             "points": round(self.mean_points, JSON_DIGITS),
             "winners_points": round(self.winners_mean_points, JSON_DIGITS),
         }
-        return {**points, "seats": self.seat_rate.as_json()}
+        return {**points, "seats": self.scoring_seat_rate.as_json()}
 
 
 @dataclass(frozen=True)
@@ -82,9 +82,9 @@ class SeriesReport:
     """All figures of a series.
 
     `by_player` are the names, each over all seats it took (in a game between namesakes once for each of them);
-    `by_seat` the seats; `by_order` the places in the order of play, the starting seat first. `victories` counts the
-    games by how they were won (or lost by all), if there are several ways; `sources` are the sources of points, if the
-    game records them.
+    `by_seat` the seats; `by_order` the places in the order of play, the starting seat first. `rate_by_victory_kind`
+    is how often the game was won in each way (or lost by all), if there are several ways; `sources` are the sources of
+    points, if the game records them.
     """
 
     series: Series
@@ -94,10 +94,10 @@ class SeriesReport:
     by_order: list[WinFigures]
     scores: Distribution
     winning_scores: Distribution
-    margins: Distribution
+    winning_margins: Distribution
     rounds: Distribution
     decisions: Distribution
-    victories: dict[str, Rate]
+    rate_by_victory_kind: dict[str, Rate]
     sources: dict[str, SourceFigures]
     cards: dict[str, CardFigures]
 
@@ -105,9 +105,9 @@ class SeriesReport:
     def from_results(cls, series: Series, outcomes: Sequence[GameResult]) -> SeriesReport:
         """The report of some games, in the given order."""
         seats = len(series.players)
-        by_seat = group_win_figures(outcomes, lambda _, seat: seat)
-        by_order = group_win_figures(outcomes, lambda outcome, seat: (seat - outcome.first) % seats)
-        by_player = group_win_figures(outcomes, lambda outcome, seat: outcome.players[seat])
+        by_seat = win_figures_by_group(outcomes, lambda _, seat: seat)
+        by_order = win_figures_by_group(outcomes, lambda outcome, seat: (seat - outcome.first) % seats)
+        by_player = win_figures_by_group(outcomes, lambda outcome, seat: outcome.players[seat])
         return cls(
             series=series,
             game_count=len(outcomes),
@@ -116,12 +116,12 @@ class SeriesReport:
             by_order=[by_order[place] for place in range(seats)],
             scores=Distribution.of_values([score for outcome in outcomes for score in outcome.scores]),
             winning_scores=Distribution.of_values([outcome.scores_by_rank[0] for outcome in outcomes]),
-            margins=Distribution.of_values(
+            winning_margins=Distribution.of_values(
                 [winning_margin(outcome) for outcome in outcomes if len(outcome.scores_by_rank) > 1]
             ),
             rounds=Distribution.of_values([outcome.rounds for outcome in outcomes]),
             decisions=Distribution.of_values([outcome.decisions for outcome in outcomes]),
-            victories=rate_by_victory(outcomes),
+            rate_by_victory_kind=rate_by_victory_kind(outcomes),
             sources=source_figures(outcomes),
             cards=card_figures(outcomes),
         )
@@ -141,10 +141,10 @@ class SeriesReport:
             "by_order": [standing.as_json() for standing in self.by_order],
             "scores": self.scores.as_json(),
             "winning_scores": self.winning_scores.as_json(),
-            "margins": self.margins.as_json(),
+            "margins": self.winning_margins.as_json(),
             "rounds": self.rounds.as_json(),
             "decisions": self.decisions.as_json(),
-            "victories": {way: share.as_json() for way, share in self.victories.items()},
+            "victories": {way: share.as_json() for way, share in self.rate_by_victory_kind.items()},
             "sources": {source: figures.as_json() for source, figures in self.sources.items()},
             "cards": {card: figures.as_json() for card, figures in self.cards.items()},
         }
@@ -156,13 +156,15 @@ def winning_margin(outcome: GameResult) -> int:
     return first - second
 
 
-def rate_by_victory(outcomes: Sequence[GameResult]) -> dict[str, Rate]:
+def rate_by_victory_kind(outcomes: Sequence[GameResult]) -> dict[str, Rate]:
     """Games by how they were won, the most frequent first; none if there is only one way."""
     ways = Counter(outcome.victory for outcome in outcomes if outcome.victory)
     return {way: Rate(times, len(outcomes)) for way, times in ways.most_common()}
 
 
-def group_win_figures(outcomes: Sequence[GameResult], key: Callable[[GameResult, int], Key]) -> dict[Key, WinFigures]:
+def win_figures_by_group(
+    outcomes: Sequence[GameResult], key: Callable[[GameResult, int], Key]
+) -> dict[Key, WinFigures]:
     """Results of all seats of all games, grouped by a key."""
     wins: dict[Key, float] = {}
     places: dict[Key, list[float]] = {}

@@ -34,7 +34,7 @@ class SimulationError(HoshitakuError):
         self.game_index = index = failure.game_index
         self.seed = seed
         self.error_text = failure.error_text
-        en, ja = failure.reasons
+        en, ja = failure.reason_en_and_ja
         super().__init__(
             f"game {index} of seed {seed} broke off: {en} (to repeat it alone: seed {seed}, first {index}, 1 game)",
             f"シード{seed}の第{index}ゲームが中断しました: {ja}（再現: シード{seed}、開始番号{index}、1ゲーム）",
@@ -47,7 +47,7 @@ class GameFailure:
 
     game_index: int
     error_text: str
-    reasons: tuple[str, str]
+    reason_en_and_ja: tuple[str, str]
 
     @classmethod
     def from_error(cls, index: int, error: Exception) -> GameFailure:

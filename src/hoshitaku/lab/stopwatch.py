@@ -46,7 +46,7 @@ def measure_speed(subject: BenchSubject, seconds: float) -> SpeedFigures:
     copy_us: float | None = None
     problem = ""
     try:
-        copy_us = _copy_for(subject, seconds * COPY_TIME_SHARE) * 1e6
+        copy_us = _seconds_per_copy(subject, seconds * COPY_TIME_SHARE) * 1e6
     except CopyImpossibleError as error:
         problem = str(error)
     return {
@@ -71,7 +71,7 @@ def _play_for(subject: BenchSubject, seconds: float) -> tuple[int, float, float]
             return games, decisions, spent
 
 
-def _copy_for(subject: BenchSubject, seconds: float) -> float:
+def _seconds_per_copy(subject: BenchSubject, seconds: float) -> float:
     """Copy more and more until one run takes `seconds`; return the seconds per copy in that last run."""
     count = 1
     while True:

@@ -49,7 +49,7 @@ class TuningGame:
 
 
 def moved_value(value: int, up: bool) -> int:
-    """A weight moved up or down by FACTOR."""
+    """A weight moved up or down by MOVE_FACTOR."""
     return round(value * (MOVE_FACTOR if up else 1 / MOVE_FACTOR))
 
 
@@ -81,7 +81,7 @@ def play_tuning_game(name: str, seats: int, settings: Mapping[str, int], seed: i
     return TuningGame(ups, tuple(share / sum(first) for share in first))
 
 
-def weigh_taste_values(
+def measure_taste_weights(
     name: str, seats: int, games: int, settings: Mapping[str, int], seed: int = 0, jobs: int = 1
 ) -> list[TasteWeight]:
     """Measure every weight of a game's greedy player; the largest gain from a move comes first."""

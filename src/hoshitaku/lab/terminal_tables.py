@@ -28,7 +28,7 @@ def render_report(report: SeriesReport, lang: str = "en") -> RenderableType:
     parts: list[RenderableType] = [report_heading(report, lang)]
     parts.append(standings_table(report, lang))
     parts.append(scores_table(report, lang))
-    if report.victories:
+    if report.rate_by_victory_kind:
         parts.append(victories_table(report, lang))
     if report.sources:
         parts.append(sources_table(report, lang))
@@ -60,7 +60,7 @@ def render_ladder(ladder: Ladder, lang: str = "en") -> RenderableType:
     return Group(Text(heading, style="bold"), table, Text(note, style="dim"))
 
 
-def render_value(learned: Mapping[str, Any], lang: str = "en") -> RenderableType:
+def render_trained_value(learned: Mapping[str, Any], lang: str = "en") -> RenderableType:
     """The quality of a learned value, for a rich Console, in a language: "ja" or "en"."""
     title = find_game(learned["game"]).title(lang)
     heading = LAB_WORDS.say("value_heading", lang, game=title, games=learned["provenance"]["games"])
@@ -97,7 +97,7 @@ def scores_table(report: SeriesReport, lang: str) -> Table:
     table = _named_table(
         "scores", ("what", "mean", "spread", "least", "quarter", "median", "three_quarters", "most"), lang
     )
-    rows = {"all": report.scores, "winner": report.winning_scores, "margin": report.margins}
+    rows = {"all": report.scores, "winner": report.winning_scores, "margin": report.winning_margins}
     for name, distribution in {**rows, "rounds": report.rounds, "decisions": report.decisions}.items():
         if not distribution.count:
             continue  # with one seat there is no lead
@@ -109,7 +109,7 @@ def victories_table(report: SeriesReport, lang: str) -> Table:
     """How games were won."""
     table = _named_table("victories", ("way", "games", "wins", "interval"), lang)
     words = find_game(report.series.game).words
-    for way, share in report.victories.items():
+    for way, share in report.rate_by_victory_kind.items():
         table.add_row(
             words.say(f"victory.{way}", lang),
             f"{share.hit_count:,}",
@@ -126,7 +126,7 @@ def sources_table(report: SeriesReport, lang: str) -> Table:
     for source, figures in report.sources.items():
         name = game.words.say(f"{game.score_source_section}.{source}", lang)
         points = [f"{figures.mean_points:.1f}", f"{figures.winners_mean_points:.1f}"]
-        table.add_row(name, *points, format_percent(figures.seat_rate.value))
+        table.add_row(name, *points, format_percent(figures.scoring_seat_rate.value))
     return table
 
 

@@ -18,7 +18,7 @@ from hoshitaku.lab import elo
 from hoshitaku.lab.confidence_sequence import MISS_PROBABILITY, PairLead
 from hoshitaku.lab.confidence_sequence import ConfidenceSequence as Confidence
 from hoshitaku.lab.games_store import DealSeating, GamesStore
-from hoshitaku.lab.ladder import Ladder, check_ladder, series_by_seating, steps_and_pairs
+from hoshitaku.lab.ladder import Ladder, check_ladder, ladder_steps_and_pair_results, series_per_seating
 from hoshitaku.lab.series import GameResult, Series
 from hoshitaku.lab.statistics import JSON_DIGITS
 
@@ -88,7 +88,7 @@ class TournamentResult:
     plan: TournamentPlan
     ladder: Ladder
     neighbour_leads: list[PairLead]
-    outcomes: list[GameResult]
+    game_results: list[GameResult]
 
     @property
     def is_settled(self) -> bool:
@@ -102,7 +102,7 @@ class TournamentResult:
              "high": round(lead.high, JSON_DIGITS), "apart": lead.is_clear}
             for lead in self.neighbour_leads
         ]  # fmt: skip
-        plan = {"games": len(self.outcomes), "most": self.plan.total_games, "swiss": self.plan.swiss_rounds}
+        plan = {"games": len(self.game_results), "most": self.plan.total_games, "swiss": self.plan.swiss_rounds}
         return {**self.ladder.as_json(), **plan, "leads": leads, "settled": self.is_settled}
 
 
@@ -216,7 +216,7 @@ def run_tournament(
 def tournament_result(plan: TournamentPlan, course: RunningTournament) -> TournamentResult:
     """The result of a tournament."""
     meetings = [(pair, [rated_game(game) for game in games]) for pair, games in course.results_by_pair.items()]
-    ladder = Ladder(plan.game, plan.seat_count, plan.seed, plan.options, *steps_and_pairs(meetings))
+    ladder = Ladder(plan.game, plan.seat_count, plan.seed, plan.options, *ladder_steps_and_pair_results(meetings))
     return TournamentResult(
         plan, ladder, course.neighbour_leads(), [game for games in course.results_by_pair.values() for game in games]
     )
@@ -227,7 +227,7 @@ def pair_seatings(pair: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     both = Series("", tuple(pair), 0)
     return list(
         dict.fromkeys(
-            series.players_by_seat(turn) for turn in range(seats) for series in series_by_seating(both, seats)
+            series.players_by_seat(turn) for turn in range(seats) for series in series_per_seating(both, seats)
         )
     )
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hoshitaku import game as find_game
 from hoshitaku.lab import charts, html_page, page_sections
-from hoshitaku.lab.charts import Dot
+from hoshitaku.lab.charts import IntervalDot
 from hoshitaku.lab.ladder import PairResult
 from hoshitaku.lab.parquet_tables import write_parquet_tables
 from hoshitaku.lab.terminal_tables import LAB_WORDS, format_percent
@@ -19,14 +19,14 @@ REPORT_FILE = "report.html"
 
 def write_tournament_report(found: TournamentResult, folder: Path, lang: str) -> Path:
     """Write the report and its tables into a folder; returns the page. SetupError if a library is missing."""
-    write_parquet_tables(found.outcomes, folder)
+    write_parquet_tables(found.game_results, folder)
     html_page.write_page_file(tournament_page_html(found, lang), folder / REPORT_FILE)
     return folder / REPORT_FILE
 
 
 def tournament_page_html(found: TournamentResult, lang: str) -> str:
     """The page."""
-    plan, game, outcomes = found.plan, find_game(found.plan.game), found.outcomes
+    plan, game, outcomes = found.plan, find_game(found.plan.game), found.game_results
     title = say("tournament", lang, game=game.title(lang))
     how = "swiss" if plan.swiss_rounds else "robin"
     summary = say(
@@ -36,7 +36,7 @@ def tournament_page_html(found: TournamentResult, lang: str) -> str:
         html_page.paragraph_html(summary),
         html_page.paragraph_html(order_certainty_text(found, lang)),
         strength_section(found, lang),
-        meeting_section(found, lang),
+        pair_results_section(found, lang),
         page_sections.player_section(outcomes, lang),
         page_sections.seat_section(outcomes, lang),
         *page_sections.opening_sections(outcomes, lang),
@@ -63,7 +63,7 @@ def order_certainty_text(found: TournamentResult, lang: str) -> str:
 def strength_section(found: TournamentResult, lang: str) -> str:
     """Elo with intervals, and how certain each step of the ladder is."""
     dots = [
-        Dot(player_title(step.name, lang), step.rating.elo, step.rating.low, step.rating.high,
+        IntervalDot(player_title(step.name, lang), step.rating.elo, step.rating.low, step.rating.high,
             f"{step.rating.elo:+.0f} ({step.rating.low:+.0f} – {step.rating.high:+.0f})")
         for step in found.ladder.steps
     ]  # fmt: skip
@@ -88,7 +88,7 @@ def strength_section(found: TournamentResult, lang: str) -> str:
     )
 
 
-def meeting_section(found: TournamentResult, lang: str) -> str:
+def pair_results_section(found: TournamentResult, lang: str) -> str:
     """The results of each pair, as a heatmap."""
     order = [step.name for step in found.ladder.steps]
     shares = dict[tuple[str, str], float]()

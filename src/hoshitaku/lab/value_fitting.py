@@ -10,8 +10,8 @@ from typing import Final
 from hoshitaku.lab.elo import inverse_matrix
 from hoshitaku.players.search.learned_value import chances_from_log_odds
 
-MAX_STEPS: Final = 50
-CONVERGENCE: Final = 1e-9
+MAX_NEWTON_STEPS: Final = 50
+CONVERGENCE_TOLERANCE: Final = 1e-9
 # Weights are regularised towards 0, so that rare features have little effect and similar features share it.
 WEIGHT_DECAY: Final = 1.0
 
@@ -67,12 +67,12 @@ def samples_by_stage(moments: Sequence[TrainingSample], bounds: Sequence[float])
 def fit_stage(moments: Sequence[TrainingSample], width: int) -> list[float]:
     """The weights of one stage."""
     weights = [0.0] * width
-    for _ in range(MAX_STEPS):
+    for _ in range(MAX_NEWTON_STEPS):
         slope, curve = slope_and_curvature(moments, weights)
         spread = inverse_matrix(curve)
         step = [sum(one * other for one, other in zip(row, slope, strict=True)) for row in spread]
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
-        if max(map(abs, step), default=0.0) < CONVERGENCE:
+        if max(map(abs, step), default=0.0) < CONVERGENCE_TOLERANCE:
             break
     return weights
 

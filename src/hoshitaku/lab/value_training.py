@@ -119,10 +119,10 @@ def play_training_game(lessons: TrainingSettings, number: int) -> dict[str, Any]
     series = Series(lessons.game, (lessons.teacher,) * seats, lessons.seed)
     guide = search_guide(game, taught=False)
     players = [
-        make_player(lessons.teacher, game, series.purpose_seed(number, f"player {seat}")) for seat in range(seats)
+        make_player(lessons.teacher, game, series.derive_seed(number, f"player {seat}")) for seat in range(seats)
     ]
-    position, dealer = game.new(seats, lessons.options), Dealer(series.purpose_bytes(number, "dealer"))
-    rng = random.Random(series.purpose_seed(number, "guesses"))  # noqa: S311  a bot's guess is no secret
+    position, dealer = game.new(seats, lessons.options), Dealer(series.derive_bytes(number, "dealer"))
+    rng = random.Random(series.derive_seed(number, "guesses"))  # noqa: S311  a bot's guess is no secret
     turn, moments = -1, list[Any]()
     while (actor := position.actor) != OVER:
         if actor == CHANCE:
@@ -130,7 +130,7 @@ def play_training_game(lessons: TrainingSettings, number: int) -> dict[str, Any]
             continue
         if position.turn != turn and rng.randrange(TURNS_PER_SAMPLE) == 0:
             counted = [[round(one, FEATURE_DIGITS) for one in each] for each in guide.features_by_seat(position)]
-            moments.append([guide.game_stage(position), counted])
+            moments.append([guide.remaining_game_length(position), counted])
         turn = position.turn
         position.take(ask_player(players[actor], position, actor, rng))
     winners = position.outcome().winners

@@ -7,7 +7,7 @@ it what the seat may not know. `default_player_name(game)` is the default; `can_
 `player_kind(name)` is a name without its settings. `search_guide(game)` is used by the search player and by reviews.
 `is_file_player(name)` checks whether a name is a class in a file, FILE.py:CLASS, which `make_player(..., files=True)`
 loads, and `player_title(name, lang)` is the title of any of them. `advise_seat` shows people what a player would do in
-their place; ADVISER is the default for that.
+their place; ADVISER_NAME is the default for that.
 """
 
 from hoshitaku.players.advice import ADVISER_NAME, Advice, advise_seat

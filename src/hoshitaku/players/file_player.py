@@ -23,9 +23,15 @@ from hoshitaku.kernel.errors import HoshitakuError, SetupError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
-from hoshitaku.players.foreign_code import BOT_FAULTS, error_place, fault_text, foreign_code, method_place
+from hoshitaku.players.foreign_code import (
+    BOT_EXCEPTIONS,
+    contain_foreign_code,
+    error_location,
+    fault_text,
+    method_location,
+)
 
-FILE_MARK: Final = ".py:"
+FILE_PLAYER_MARK: Final = ".py:"
 MAX_CACHED_FILES: Final = 64  # files whose classes are cached
 MAX_LISTED_OPTIONS: Final = 10
 
@@ -36,7 +42,7 @@ class BotError(HoshitakuError):
 
 def is_file_player(name: str) -> bool:
     """Whether a name has the form FILE.py:CLASS. Reads no file."""
-    return FILE_MARK in name
+    return FILE_PLAYER_MARK in name
 
 
 def load_file_player(name: str, game: Game, seed: int) -> Player:
@@ -52,9 +58,9 @@ def load_file_player(name: str, game: Game, seed: int) -> Player:
     if not callable(maker):
         raise SetupError(f"{name}: {file.name} defines no {kind}", f"{name}: {file.name} に {kind} の定義がありません")
     try:
-        with foreign_code():
+        with contain_foreign_code():
             made = maker(game, seed)
-    except BOT_FAULTS as error:
+    except BOT_EXCEPTIONS as error:
         raise _file_error(f"{name}: {kind}(game, seed)", error, file) from error
     if not isinstance(made, Player):
         raise SetupError(
@@ -77,15 +83,15 @@ class FilePlayer(Player):
         """The option that the player takes; BotError if it fails, exits, or takes what is not legal."""
         asked, options = position.clone(), position.options()  # The player may change its position.
         try:
-            with foreign_code():
+            with contain_foreign_code():
                 taken = self._ask(position, seat, options)
-        except BOT_FAULTS as error:
+        except BOT_EXCEPTIONS as error:
             if asked.actor != seat:
                 raise
-            raise self._bot_error(asked, *fault_text(error), error_place(error, self.file)) from error
-        option = _whole_number(taken)
+            raise self._bot_error(asked, *fault_text(error), error_location(error, self.file)) from error
+        option = _option_as_int(taken)
         if option not in options:
-            place = method_place(self.player, ("choose_among", "choose"), self.file)
+            place = method_location(self.player, ("choose_among", "choose"), self.file)
             raise self._bot_error(asked, f"takes {taken!r}", f"が {taken!r} を選びました", place)
         return option
 
@@ -99,10 +105,10 @@ class FilePlayer(Player):
         """What the player says; BotError if it fails or exits."""
         asked = position.clone()
         try:
-            with foreign_code():
+            with contain_foreign_code():
                 return self.player.reason(position, seat, option, lang)
-        except BOT_FAULTS as error:
-            raise self._bot_error(asked, *fault_text(error), error_place(error, self.file)) from error
+        except BOT_EXCEPTIONS as error:
+            raise self._bot_error(asked, *fault_text(error), error_location(error, self.file)) from error
 
     def _bot_error(self, asked: Position, en: str, ja: str, place: tuple[str, int]) -> BotError:
         options = asked.options()
@@ -118,7 +124,7 @@ class FilePlayer(Player):
         )
 
 
-def _whole_number(taken: object) -> int:
+def _option_as_int(taken: object) -> int:
     """An option as an int, from Python or NumPy; -1 for everything else."""
     if isinstance(taken, bool):
         return -1
@@ -141,9 +147,9 @@ def _load_file(file: Path, _changed: int) -> ModuleType:
     assert spec.loader is not None
     module = module_from_spec(spec)
     try:
-        with foreign_code():
+        with contain_foreign_code():
             spec.loader.exec_module(module)
-    except BOT_FAULTS as error:
+    except BOT_EXCEPTIONS as error:
         raise _file_error(str(file), error, file) from error
     return module
 
@@ -151,5 +157,5 @@ def _load_file(file: Path, _changed: int) -> ModuleType:
 def _file_error(what: str, error: BaseException, file: Path) -> SetupError:
     """An exception from a player's file, as a SetupError that names file and line."""
     en, ja = fault_text(error)
-    place, line = error_place(error, file)
+    place, line = error_location(error, file)
     return SetupError(f"{what} {en} ({place}, line {line})", f"{what} {ja}（{place} の{line}行目）")

@@ -22,11 +22,11 @@ class ProcessExit(BaseException):
 
 
 # What the code can raise. KeyboardInterrupt is the user's.
-BOT_FAULTS: Final = (Exception, SystemExit, ProcessExit)
+BOT_EXCEPTIONS: Final = (Exception, SystemExit, ProcessExit)
 
 
 @contextmanager
-def foreign_code() -> Iterator[None]:
+def contain_foreign_code() -> Iterator[None]:
     """While it runs, standard output is standard error, and os._exit in this thread raises ProcessExit."""
     leave, own = os._exit, threading.get_ident()
 
@@ -77,7 +77,7 @@ def fault_text(error: BaseException) -> tuple[str, str]:
     return f"fails with {reason}", f"でエラーが発生しました（{reason}）"
 
 
-def error_place(error: BaseException, file: Path) -> tuple[str, int]:
+def error_location(error: BaseException, file: Path) -> tuple[str, int]:
     """File and line of an error: the last line of this file that was running, else the last line of all."""
     if isinstance(error, SyntaxError) and error.filename is not None:
         return error.filename, error.lineno or 1
@@ -87,7 +87,7 @@ def error_place(error: BaseException, file: Path) -> tuple[str, int]:
     return last.filename, last.lineno or 1
 
 
-def method_place(owner: object, names: tuple[str, ...], file: Path) -> tuple[str, int]:
+def method_location(owner: object, names: tuple[str, ...], file: Path) -> tuple[str, int]:
     """File and line of the first of an object's methods that the file defines; line 1 if it defines none."""
     codes = [getattr(getattr(owner, name, None), "__code__", None) for name in names]
     lines = [code.co_firstlineno for code in codes if code is not None and code.co_filename == str(file)]

@@ -43,7 +43,9 @@ PlayerMaker = Callable[[Game, int], Player]
 
 # The classes of each game's greedy player and of its taste.
 GREEDY_BY_GAME: Final[dict[str, tuple[Callable[[int, Any], Player], Callable[[], Any]]]] = {
-    name: (load_object(kit.greedy_player), load_object(kit.taste)) for name, kit in KITS.items() if kit.greedy_player
+    name: (load_object(kit.greedy_player_path), load_object(kit.taste_path))
+    for name, kit in KITS.items()
+    if kit.greedy_player_path
 }
 
 
@@ -81,8 +83,8 @@ def search_guide(game: Game, taste: Any = None, *, varied: bool = False, taught:
         )
     kit, (kind, usual_taste) = KITS[game.name], GREEDY_BY_GAME[game.name]
     if taste is None:
-        taste = load_object(kit.varied_taste)() if varied and kit.varied_taste else usual_taste()
-    guide: SearchGuide = load_object(kit.search_guide)(kind, taste, None)
+        taste = load_object(kit.varied_taste_path)() if varied and kit.varied_taste_path else usual_taste()
+    guide: SearchGuide = load_object(kit.search_guide_path)(kind, taste, None)
     if taught:
         guide.learned_value = learned_value(game, guide)
     return guide
@@ -237,7 +239,9 @@ def ask_player(player: Player, position: Position, seat: int, rng: Any) -> int:
 
 
 def _player_makers(game: Game) -> dict[str, PlayerMaker]:
-    own: dict[str, PlayerMaker] = {name: load_object(path) for name, path in KITS[game.name].other_bots.items()}
+    own: dict[str, PlayerMaker] = {
+        name: load_object(path) for name, path in KITS[game.name].bot_factory_path_by_name.items()
+    }
     if game.name in GREEDY_BY_GAME:
         own["greedy"] = make_greedy_player
     return {**MAKERS_FOR_EVERY_GAME, **own}

@@ -9,7 +9,7 @@ from typing import Any, Final
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.random import Random
 
-RANDOM_STEPS: Final = 1_000
+RANDOM_FACTOR_STEPS: Final = 1_000
 
 
 def taste_values(taste: object) -> dict[str, int]:
@@ -39,5 +39,5 @@ def distort_taste(taste: object, times: float, seed: int) -> None:
     """Multiply or divide every number of a taste by a random factor up to `times`."""
     lots = Random(seed)
     for name, value in taste_values(taste).items():
-        lean = int(lots.below(2 * RANDOM_STEPS + 1)) / RANDOM_STEPS - 1.0  # from -1 to 1
+        lean = int(lots.below(2 * RANDOM_FACTOR_STEPS + 1)) / RANDOM_FACTOR_STEPS - 1.0  # from -1 to 1
         set_taste_value(taste, name, round(value * times**lean))

@@ -17,7 +17,7 @@ from servestatic import ServeStaticASGI
 
 django.setup(set_prefix=False)
 
-from hoshitaku.web.http.reject_charsets import reject_charsets  # noqa: E402  (needs Django's settings)
+from hoshitaku.web.http.reject_charsets import reject_other_charsets  # noqa: E402  (needs Django's settings)
 from hoshitaku.web.http.request_handler import RequestHandler  # noqa: E402  (as above)
 from hoshitaku.web.http.response_headers import add_common_headers, common_headers  # noqa: E402  (as above)
 from hoshitaku.web.logging import setup as logging_setup  # noqa: E402  (needs Django's apps)
@@ -37,7 +37,7 @@ def add_static_file_headers(headers: Any, path: str, url: str) -> None:
 
 
 pages_and_static_files = ServeStaticASGI(
-    reject_charsets(RequestHandler()),
+    reject_other_charsets(RequestHandler()),
     root=settings.STATIC_ROOT,
     prefix=settings.STATIC_URL,
     immutable_file_test=r"^.+\.[0-9a-f]{12}\..+$",
@@ -53,7 +53,7 @@ THREAD_SWITCH_SECONDS = 0.0005
 GARBAGE_THRESHOLDS = (20_000, 20, 100)
 
 
-def shorten_pauses() -> None:
+def shorten_thread_and_gc_pauses() -> None:
     """Shorten the pauses in which threads wait for the interpreter lock or the garbage collector."""
     sys.setswitchinterval(THREAD_SWITCH_SECONDS)
     gc.collect()
@@ -73,7 +73,7 @@ async def run_lifespan(receive: Receive, send: Send) -> None:
     """Start the background tasks with the server, and end them with it."""
     await receive()
     throttle_all_logs()
-    shorten_pauses()
+    shorten_thread_and_gc_pauses()
     process_state.background_tasks = attendants = asyncio.create_task(run_background_tasks())
     await send({"type": "lifespan.startup.complete"})
     await receive()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from hoshitaku.web.caches import RATE_LIMIT_COUNTS
+from hoshitaku.web.caches import RATE_LIMIT_COUNTS_CACHE_LIMIT
 from hoshitaku.web.configuration import read_configuration
 from hoshitaku.web.configuration.parsers import parse_networks
 from hoshitaku.web.configuration.variables import LOCAL_NETWORKS
@@ -13,8 +13,8 @@ from hoshitaku.web.database.settings import postgresql_settings, sqlite_settings
 from hoshitaku.web.http.allowed_hosts import allowed_hosts
 from hoshitaku.web.http.tls_redirect_and_cookies import cookie_name
 from hoshitaku.web.logging.setup import logging_settings
-from hoshitaku.web.mail.sender import sender_of
-from hoshitaku.web.server.data_folder import DATABASE_NAME, create_data_folder, read_or_create_secret_key
+from hoshitaku.web.mail.mail_headers import sender_of
+from hoshitaku.web.server.data_folder import SQLITE_FILE_NAME, create_data_folder, read_or_create_secret_key
 
 WEB_FOLDER = Path(__file__).parent
 CONFIGURATION = read_configuration()
@@ -26,8 +26,8 @@ SECRET_KEY = read_or_create_secret_key(DATA)
 DEBUG = False
 ALLOWED_HOSTS = allowed_hosts(CONFIGURATION.hosts, ORIGIN)
 PROXIES = [str(network) for network in CONFIGURATION.proxy]
-_default_metrics = parse_networks("" if ORIGIN else LOCAL_NETWORKS)
-METRICS = _default_metrics if CONFIGURATION.metrics is None else CONFIGURATION.metrics
+_default_metrics_networks = parse_networks("" if ORIGIN else LOCAL_NETWORKS)
+METRICS = _default_metrics_networks if CONFIGURATION.metrics is None else CONFIGURATION.metrics
 METRICS_TOKEN = CONFIGURATION.metrics_token
 
 INSTALLED_APPS = [
@@ -60,7 +60,7 @@ MIDDLEWARE = [
     "hoshitaku.web.monitoring.middleware.monitoring_middleware",
     "hoshitaku.web.http.tls_redirect_and_cookies.TlsRedirectMiddleware",
     "csp.middleware.CSPMiddleware",
-    "hoshitaku.web.http.well_known.no_listing_middleware",
+    "hoshitaku.web.http.well_known.noindex_middleware",
     "hoshitaku.web.account.session_last_used.SessionUseMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "hoshitaku.web.http.reject_bad_text.RejectBadTextMiddleware",
@@ -72,7 +72,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "hoshitaku.web.http.problem_pages.ProblemPagesMiddleware",
     "hoshitaku.web.social.suspension.SuspensionMiddleware",
-    "hoshitaku.web.account.factors.required.StaffFactorMiddleware",
+    "hoshitaku.web.account.factors.staff_second_factor.StaffFactorMiddleware",
 ]
 
 ROOT_URLCONF = "hoshitaku.web.urls"
@@ -101,7 +101,7 @@ FORM_RENDERER = "django.forms.renderers.DjangoTemplates"
 DATABASES = {
     "default": postgresql_settings(CONFIGURATION.database)
     if CONFIGURATION.database
-    else sqlite_settings(DATA / DATABASE_NAME)
+    else sqlite_settings(DATA / SQLITE_FILE_NAME)
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -192,7 +192,7 @@ CONTENT_SECURITY_POLICY = {
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "OPTIONS": {"MAX_ENTRIES": RATE_LIMIT_COUNTS.max_entries},
+        "OPTIONS": {"MAX_ENTRIES": RATE_LIMIT_COUNTS_CACHE_LIMIT.max_entries},
     },
 }
 
@@ -215,7 +215,7 @@ if CONFIGURATION.mail is not None:
     EMAIL_TIMEOUT = 20  # seconds to wait for the mail server
     EMAIL_HOST, EMAIL_PORT = CONFIGURATION.mail.host, CONFIGURATION.mail.port
     EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = CONFIGURATION.mail.user, CONFIGURATION.mail.password
-    EMAIL_USE_SSL, EMAIL_USE_TLS = CONFIGURATION.mail.tls, CONFIGURATION.mail.starttls
+    EMAIL_USE_SSL, EMAIL_USE_TLS = CONFIGURATION.mail.uses_implicit_tls, CONFIGURATION.mail.uses_starttls
 # Seconds: between the tries to send a mail, for one try at most, between two looks for mails that are due, and that the
 # answer of a probe of the mail server counts.
 MAIL_PAUSES = (60.0, 300.0, 900.0, 3600.0)

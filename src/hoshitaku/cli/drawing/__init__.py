@@ -7,4 +7,6 @@ from hoshitaku.games.kits import KITS, load_object
 
 __all__ = ["DRAWING_BY_GAME", "Scene", "TerminalDrawing"]
 
-DRAWING_BY_GAME: dict[str, TerminalDrawing] = {name: load_object(kit.terminal_drawing)() for name, kit in KITS.items()}
+DRAWING_BY_GAME: dict[str, TerminalDrawing] = {
+    name: load_object(kit.terminal_drawing_path)() for name, kit in KITS.items()
+}

@@ -11,10 +11,10 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing.farfarout_cards import card_line, card_panel, price_text
 from hoshitaku.cli.drawing.farfarout_dice import dice_panel
-from hoshitaku.cli.drawing.farfarout_map import body_name_of, map_table, shop_cards
+from hoshitaku.cli.drawing.farfarout_map import body_name_by_id, map_table, shop_cards
 from hoshitaku.cli.drawing.farfarout_quests import quest_table
 from hoshitaku.cli.drawing.farfarout_words import (
-    ACTION_COLOUR,
+    COLOUR_BY_ACTION,
     NAMED_SECTIONS,
     drawing_text,
     item_name,
@@ -22,12 +22,12 @@ from hoshitaku.cli.drawing.farfarout_words import (
 )
 from hoshitaku.cli.drawing.pack_items import find_items
 from hoshitaku.cli.drawing.table_helpers import (
-    fold_beside,
+    fold_to_remaining_width,
     join_words,
     labelled_table,
     player_text,
-    table_of_seat_lines,
     table_with_seat_columns,
+    table_with_seat_rows,
 )
 from hoshitaku.cli.drawing.terminal_drawing import SEAT_COLOURS, SEAT_EMBLEMS, Scene, TerminalDrawing
 from hoshitaku.kernel.pack import Pack
@@ -68,7 +68,7 @@ class FarFarOutDrawing(TerminalDrawing):
         columns[drawing_text("row.shields", scene.lang)] = [str(seat["shields"]) for seat in seats]
         columns[drawing_text("row.money", scene.lang)] = [money_cell(scene, seat) for seat in seats]
         columns[drawing_text("row.tokens", scene.lang)] = [tokens_cell(scene, seat) for seat in seats]
-        return table_of_seat_lines(scene, columns)
+        return table_with_seat_rows(scene, columns)
 
     def find_cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """Cards, ships, planets and tokens that match a word."""
@@ -120,7 +120,7 @@ def token_legend(scene: Scene) -> Text:
     key = Text(f" {drawing_text('row.tokens', scene.lang)}", "dim")
     for action in scene.pack.entries("action"):
         letters = drawing_text(f"short.{action.text('id')}", scene.lang)
-        key.append(f"  {letters}", f"bold {ACTION_COLOUR[action.text('id')]}")
+        key.append(f"  {letters}", f"bold {COLOUR_BY_ACTION[action.text('id')]}")
         key.append(f" {action.text(f'name_{scene.lang}')}", "dim")
     return key
 
@@ -154,7 +154,7 @@ def place_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
     """The sector, and the body at which the ship is."""
     if seat["body"] is None:
         return Text(str(seat["sector"] or "·"))
-    return Text(f"{seat['sector']} {body_name_of(scene, seat['body'])}")
+    return Text(f"{seat['sector']} {body_name_by_id(scene, seat['body'])}")
 
 
 def shields_cell(_scene: Scene, seat: Mapping[str, Any]) -> Text:
@@ -174,7 +174,7 @@ def tokens_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
     """Unused action tokens, each as the letter of its action."""
     cell = Text()
     for action, number in seat["unused"].items():
-        cell.append(f"{drawing_text(f'short.{action}', scene.lang)} " * number, f"bold {ACTION_COLOUR[action]}")
+        cell.append(f"{drawing_text(f'short.{action}', scene.lang)} " * number, f"bold {COLOUR_BY_ACTION[action]}")
     if seat["moves"]:
         cell.append(f"+{seat['moves']}", "bright_cyan")
     return cell
@@ -193,7 +193,7 @@ def shop_table(scene: Scene) -> Table | None:
             f"{scene_item_name(scene, card)} {price_text(named_items_by_id(scene.pack)[card].fields, scene.lang)}"
             for card in cards
         )
-        table.add_row(planet, fold_beside(scene, join_words(priced, scene.lang), NAME_WIDTH + 2))
+        table.add_row(planet, fold_to_remaining_width(scene, join_words(priced, scene.lang), NAME_WIDTH + 2))
     return table if table.row_count else None
 
 
@@ -210,10 +210,12 @@ def aboard_table(scene: Scene) -> Table | None:
         if seat["progress"] is not None:
             for card in cards:
                 name = Text(f"{SEAT_EMBLEMS[number]} {scene_item_name(scene, card)}", SEAT_COLOURS[number])
-                table.add_row(name, fold_beside(scene, card_line(scene.pack, card, scene.lang), NAME_WIDTH + 2))
+                table.add_row(
+                    name, fold_to_remaining_width(scene, card_line(scene.pack, card, scene.lang), NAME_WIDTH + 2)
+                )
         elif cards:
             held = join_words((scene_item_name(scene, card) for card in cards), scene.lang)
-            table.add_row(player_text(scene, number), fold_beside(scene, held, NAME_WIDTH + 2))
+            table.add_row(player_text(scene, number), fold_to_remaining_width(scene, held, NAME_WIDTH + 2))
     return table if table.row_count else None
 
 
@@ -224,6 +226,6 @@ def offered_cards_table(scene: Scene) -> Table | None:
         for card in cards:
             table.add_row(
                 scene_item_name(scene, card),
-                fold_beside(scene, card_line(scene.pack, card, scene.lang), NAME_WIDTH + 2),
+                fold_to_remaining_width(scene, card_line(scene.pack, card, scene.lang), NAME_WIDTH + 2),
             )
     return table if table.row_count else None

@@ -11,7 +11,7 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from hoshitaku.cli.drawing.farfarout_words import drawing_text, kind_name, named_items_by_id
+from hoshitaku.cli.drawing.farfarout_words import drawing_text, named_items_by_id, term_name
 from hoshitaku.cli.drawing.pack_items import PackItem
 from hoshitaku.cli.drawing.table_helpers import join_words
 from hoshitaku.kernel.pack import Pack
@@ -65,15 +65,15 @@ def card_facts(pack: Pack, part: PackItem, lang: str) -> list[str]:
     if part.section == "crew":
         kinds: list[Mapping[str, Any]] = [entry.fields for entry in pack.entries("crew_kind")]
         kind = next(kind for kind in kinds if kind["id"] == fields["kind"])
-        types = (kind_name(pack, "planet_type", type, lang) for type in kind["colonises"])
-        dice = kind_name(pack, "die", str(kind["die"]), lang)
+        types = (term_name(pack, "planet_type", type, lang) for type in kind["colonises"])
+        dice = term_name(pack, "die", str(kind["die"]), lang)
         found += [str(kind[f"name_{lang}"]), dice, drawing_text("cards.colonises", lang, types=join_words(types, lang))]
     if part.section == "encounter":
         found += [drawing_text("cards.level", lang, n=fields["level"]), dice_text(pack, fields["dice"], lang)]
     if fields.get("reputation"):
         found.append(drawing_text("cards.reputation", lang, n=fields["reputation"]))
     if part.section in ("planet", "home_planet"):
-        found.append(kind_name(pack, "planet_type", fields["type"], lang))
+        found.append(term_name(pack, "planet_type", fields["type"], lang))
         found += [drawing_text(f"icon.{icon}", lang) for icon in fields["icons"]]
     if fields.get("encounter"):
         found.append(drawing_text("body.life_form", lang, n=fields["encounter"]))
@@ -91,7 +91,7 @@ def ship_facts(pack: Pack, ship: Mapping[str, Any], lang: str) -> list[str]:
 def dice_text(pack: Pack, dice: list[str], lang: str) -> str:
     """A set of dice in words; equal dice are counted."""
     counted = Counter(dice).items()
-    names = (kind_name(pack, "die", die, lang) + (f" ×{n}" if n > 1 else "") for die, n in counted)
+    names = (term_name(pack, "die", die, lang) + (f" ×{n}" if n > 1 else "") for die, n in counted)
     return drawing_text("cards.dice", lang, dice=join_words(names, lang))
 
 

@@ -10,7 +10,7 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from hoshitaku.cli.drawing.farfarout_words import DIE_COLOUR, drawing_text, item_name, kind_name
+from hoshitaku.cli.drawing.farfarout_words import COLOUR_BY_DIE, drawing_text, item_name, term_name
 from hoshitaku.cli.drawing.table_helpers import player_text
 from hoshitaku.cli.drawing.terminal_drawing import Scene
 
@@ -58,6 +58,6 @@ def die_text(scene: Scene, one: Mapping[str, Any]) -> Text:
     """One die: its result in its colour; struck through if out of play."""
     result = one["result"] or "–"
     if not result.isdecimal() and one["result"]:
-        result = kind_name(scene.pack, "icon", result, scene.lang)
+        result = term_name(scene.pack, "icon", result, scene.lang)
     gone = " strike dim" if one["lost"] or one["cancelled"] else ""
-    return Text(f"[{result}]", f"{DIE_COLOUR[one['colour']]}{gone}")
+    return Text(f"[{result}]", f"{COLOUR_BY_DIE[one['colour']]}{gone}")

@@ -9,8 +9,14 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing.farfarout_words import TYPE_COLOUR, drawing_text, item_name, kind_name, named_items_by_id
-from hoshitaku.cli.drawing.table_helpers import fold_beside, join_words, target_badge
+from hoshitaku.cli.drawing.farfarout_words import (
+    COLOUR_BY_PLANET_TYPE,
+    drawing_text,
+    item_name,
+    named_items_by_id,
+    term_name,
+)
+from hoshitaku.cli.drawing.table_helpers import fold_to_remaining_width, join_words, target_badge
 from hoshitaku.cli.drawing.terminal_drawing import SEAT_COLOURS, SEAT_EMBLEMS, Scene
 
 BADGE_WIDTH = 3
@@ -28,7 +34,7 @@ def map_table(scene: Scene) -> Table:
     bodies = {body["id"]: body for body in scene.view["bodies"]}
     for tile in scene.view["tiles"]:
         fields = named_items_by_id(scene.pack)[tile["id"]].fields
-        if scene.is_brief and not is_busy(scene, fields):
+        if scene.is_brief and not has_ship_or_target(scene, fields):
             continue
         table.add_row("", "", Text(str(fields[f"name_{scene.lang}"]), "bold"))
         for sector in fields["sectors"]:
@@ -36,11 +42,11 @@ def map_table(scene: Scene) -> Table:
             if scene.is_brief and not line.plain:
                 continue
             badge = target_badge(scene, f"sector:{sector['id']}")
-            table.add_row(badge, sector["id"], fold_beside(scene, line, COLUMNS_BESIDE))
+            table.add_row(badge, sector["id"], fold_to_remaining_width(scene, line, COLUMNS_BESIDE))
     return table
 
 
-def is_busy(scene: Scene, tile: Mapping[str, Any]) -> bool:
+def has_ship_or_target(scene: Scene, tile: Mapping[str, Any]) -> bool:
     """Whether a system has a ship in it or is the target of an option."""
     sectors = {sector["id"] for sector in tile["sectors"]}
     targets = [f"sector:{sector}" for sector in sectors] + [f"body:{slot['id']}" for slot in tile["slots"]]
@@ -88,16 +94,16 @@ def body_name(scene: Scene, slot: Mapping[str, Any], body: Mapping[str, Any]) ->
     """The name of a body; a planet has its own name once it is revealed."""
     lang = scene.lang
     if slot["kind"] == "planet":
-        colour = TYPE_COLOUR[body["type"]]
+        colour = COLOUR_BY_PLANET_TYPE[body["type"]]
         if body["planet"] is not None:
             return Text(item_name(scene.pack, body["planet"], lang), f"bold {colour}")
         return Text(
-            drawing_text("body.unknown", lang, type=kind_name(scene.pack, "planet_type", body["type"], lang)), colour
+            drawing_text("body.unknown", lang, type=term_name(scene.pack, "planet_type", body["type"], lang)), colour
         )
     style = "dim" if body["fate"] == "spent" else "magenta" if slot["kind"] == "anomaly" else ""
     if body["fate"] in ("dig_site", "wormhole"):
         return Text(drawing_text(f"body.{body['fate']}", lang), style)
-    what = kind_name(scene.pack, "currency", slot["resource"], lang) if slot["kind"] == "asteroid" else ""
+    what = term_name(scene.pack, "currency", slot["resource"], lang) if slot["kind"] == "asteroid" else ""
     gone = drawing_text("body.spent", lang) if body["fate"] == "spent" else ""
     return Text(drawing_text(f"body.{slot['kind']}", lang, what=what) + gone, style)
 
@@ -107,7 +113,7 @@ def body_facts(scene: Scene, body: Mapping[str, Any]) -> list[str]:
     lang, facts = scene.lang, []
     if body["planet"] is not None:
         planet = named_items_by_id(scene.pack)[body["planet"]].fields
-        facts.append(kind_name(scene.pack, "planet_type", body["type"], lang))
+        facts.append(term_name(scene.pack, "planet_type", body["type"], lang))
         facts += [
             drawing_text(f"icon.{icon}", lang) for icon in planet["icons"] if icon != "mercury_mine" and icon != "dig"
         ]
@@ -131,11 +137,11 @@ def shop_cards(scene: Scene) -> list[tuple[str, list[str]]]:
     for body in scene.view["bodies"]:
         cards = [card for row in CARD_ROWS for card in body[row]]
         if cards:
-            found.append((body_name_of(scene, body["id"]), cards))
+            found.append((body_name_by_id(scene, body["id"]), cards))
     return found
 
 
-def body_name_of(scene: Scene, id: str) -> str:
+def body_name_by_id(scene: Scene, id: str) -> str:
     """The name of the body with this id."""
     tiles: list[Mapping[str, Any]] = [entry.fields for entry in scene.pack.entries("tile")]
     slots = (slot for tile in tiles for slot in tile["slots"])

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing.farfarout_cards import effect_text
 from hoshitaku.cli.drawing.farfarout_words import drawing_text, item_name, named_items_by_id
-from hoshitaku.cli.drawing.table_helpers import fold_beside, join_words, player_text
+from hoshitaku.cli.drawing.table_helpers import fold_to_remaining_width, join_words, player_text
 from hoshitaku.cli.drawing.terminal_drawing import Scene
 
 LABEL_WIDTH = 20
@@ -29,9 +29,9 @@ def quest_table(scene: Scene) -> Table | None:
         elif scene.is_brief:
             continue
         for quest in quest_lines(scene, seat, progress):
-            table.add_row(player_text(scene, number), fold_beside(scene, quest, LABEL_WIDTH + 2))
+            table.add_row(player_text(scene, number), fold_to_remaining_width(scene, quest, LABEL_WIDTH + 2))
     for quest in scene.view["open_row"]:
-        words = fold_beside(scene, quest_line(scene, quest, progress), LABEL_WIDTH + 2)
+        words = fold_to_remaining_width(scene, quest_line(scene, quest, progress), LABEL_WIDTH + 2)
         table.add_row(Text(drawing_text("cards.anybody", scene.lang), "green"), words)
     return table if table.row_count else None
 

@@ -15,9 +15,9 @@ NAMED_SECTIONS = (
     "tile", "planet", "home_planet", "ship", "crew", "tech", "weird", "relic", "main_quest", "outpost_quest", "event",
     "encounter", "anomaly",
 )  # fmt: skip
-TYPE_COLOUR = {"hot": "red", "ice": "bright_cyan", "water": "blue", "jungle": "green", "gas": "yellow"}
-ACTION_COLOUR = {"mine": "green", "explore": "white", "market": "dark_orange", "interact": "red"}
-DIE_COLOUR = {
+COLOUR_BY_PLANET_TYPE = {"hot": "red", "ice": "bright_cyan", "water": "blue", "jungle": "green", "gas": "yellow"}
+COLOUR_BY_ACTION = {"mine": "green", "explore": "white", "market": "dark_orange", "interact": "red"}
+COLOUR_BY_DIE = {
     "green": "green", "grey": "grey70", "orange": "dark_orange", "white": "bright_white", "red": "red",
     "blue": "bright_blue", "purple": "medium_purple1", "black": "grey50",
 }  # fmt: skip
@@ -38,6 +38,6 @@ def item_name(pack: Pack, id: str, lang: str) -> str:
     return named_items_by_id(pack)[id].name(lang)
 
 
-def kind_name(pack: Pack, section: str, id: str, lang: str) -> str:
+def term_name(pack: Pack, section: str, id: str, lang: str) -> str:
     """Name of a currency, a planet type or a die by its section and id."""
     return next(e.text(f"name_{lang}") for e in pack.entries(section) if e.text("id") == id)

@@ -16,7 +16,7 @@ from hoshitaku.cli.drawing.freekick_remarks import option_remark
 from hoshitaku.cli.drawing.freekick_words import card_name, cost_text, drawing_text, short_name
 from hoshitaku.cli.drawing.japanese import fold_lines
 from hoshitaku.cli.drawing.pack_items import find_items
-from hoshitaku.cli.drawing.table_helpers import table_of_seat_lines
+from hoshitaku.cli.drawing.table_helpers import table_with_seat_rows
 from hoshitaku.cli.drawing.terminal_drawing import (
     BADGE_STYLE,
     CUBE_STYLE,
@@ -30,8 +30,8 @@ from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.words import format_number
 
 COLOUR_BY_CARD_KIND = {"power_box": "red", "species": "bright_blue"}
-KIND_SIGN = {"power_box": "□", "species": "○"}
-SIDE_BY_SIDE_WIDTH = 132
+SIGN_BY_CARD_KIND = {"power_box": "□", "species": "○"}
+MIN_SIDE_BY_SIDE_WIDTH = 132
 LABEL_WIDTH = 12
 BADGE_WIDTH = 4
 
@@ -41,7 +41,7 @@ class FreeKickDrawing(TerminalDrawing):
 
     def draw_table(self, scene: Scene) -> RenderableType:
         """Round, sheets and field; the field next to the sheets if the screen is wide enough."""
-        if scene.width < SIDE_BY_SIDE_WIDTH:
+        if scene.width < MIN_SIDE_BY_SIDE_WIDTH:
             return Group(headline(scene), sheet_table(scene, scene.width), field_table(scene, scene.width))
         left = scene.width * 11 // 20
         grid = Table.grid(padding=(0, 1))
@@ -63,7 +63,7 @@ class FreeKickDrawing(TerminalDrawing):
             columns[short_name(entry, lang)] = [
                 Text(str(seat["boxes"][entry.text("id")]), CUBE_STYLE) for seat in seats
             ]
-        return table_of_seat_lines(scene, columns)
+        return table_with_seat_rows(scene, columns)
 
     def find_cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """Planet cards whose id or name contains the word; if one matches exactly, only that one."""
@@ -216,7 +216,7 @@ def card_title(card: Mapping[str, Any], lang: str) -> Text:
     """Kind, name and cost."""
     kind = str(card["kind"])
     return Text.assemble(
-        (f"{KIND_SIGN[kind]} {card[f'name_{lang}']}", COLOUR_BY_CARD_KIND[kind]), f" {cost_text(card, lang)}"
+        (f"{SIGN_BY_CARD_KIND[kind]} {card[f'name_{lang}']}", COLOUR_BY_CARD_KIND[kind]), f" {cost_text(card, lang)}"
     )
 
 

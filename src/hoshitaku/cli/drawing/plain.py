@@ -12,7 +12,7 @@ from rich.text import Text
 
 import hoshitaku
 from hoshitaku.cli.drawing.pack_items import find_items
-from hoshitaku.cli.drawing.table_helpers import join_words, table_of_seat_lines, table_with_seat_columns
+from hoshitaku.cli.drawing.table_helpers import join_words, table_with_seat_columns, table_with_seat_rows
 from hoshitaku.cli.drawing.terminal_drawing import Scene, TerminalDrawing
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.plain_board import SEATS_FIELD, PlainBoard, ViewTable
@@ -33,7 +33,7 @@ class PlainDrawing(TerminalDrawing):
         """One line of facts per seat."""
         seats = [part for part in plain_board(scene).view_tables(scene.view) if part.view_field == SEATS_FIELD]
         columns = {column: [row[at] for row in part.rows] for part in seats for at, column in enumerate(part.columns)}
-        return table_of_seat_lines(scene, columns) if columns else Text()
+        return table_with_seat_rows(scene, columns) if columns else Text()
 
     def find_cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """The cards that match a word, with all their fields in this language."""

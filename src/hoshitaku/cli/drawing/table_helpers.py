@@ -12,7 +12,7 @@ from hoshitaku.cli.drawing.japanese import fold_lines
 from hoshitaku.cli.drawing.terminal_drawing import BADGE_STYLE, SEAT_COLOURS, SEAT_EMBLEMS, Scene
 
 LABEL_WIDTH = 11
-MAX_WHOLE_CELL = 12
+MAX_UNCUT_CELL_WIDTH = 12
 """A cell wider than this many columns may be cut off."""
 
 
@@ -26,7 +26,7 @@ def join_words(words: Iterable[str], lang: str) -> str:
     return list_separator(lang).join(words)
 
 
-def fold_beside(scene: Scene, text: str | Text, used: int) -> Text:
+def fold_to_remaining_width(scene: Scene, text: str | Text, used: int) -> Text:
     """A text folded to the columns left on the screen, by the rules of its language."""
     line = Text(text) if isinstance(text, str) else text
     return fold_lines(line, scene.width - used) if scene.lang == "ja" else line
@@ -55,7 +55,7 @@ def table_with_seat_columns(scene: Scene, label: int = LABEL_WIDTH) -> tuple[Tab
     return table, column
 
 
-def table_of_seat_lines(scene: Scene, columns: Mapping[str, Iterable[str | Text]]) -> Table:
+def table_with_seat_rows(scene: Scene, columns: Mapping[str, Iterable[str | Text]]) -> Table:
     """A table with one row per seat and one column per heading; cells that do not fit end in an ellipsis.
 
     Columns with long texts shrink first, so numbers and names stay whole.
@@ -64,7 +64,7 @@ def table_of_seat_lines(scene: Scene, columns: Mapping[str, Iterable[str | Text]
     table.add_column("", no_wrap=True, overflow="ellipsis")
     cells_by_heading = {heading: [unbroken_text(cell) for cell in cells] for heading, cells in columns.items()}
     for heading, cells in cells_by_heading.items():
-        long = any(cell.cell_len > MAX_WHOLE_CELL for cell in cells)
+        long = any(cell.cell_len > MAX_UNCUT_CELL_WIDTH for cell in cells)
         table.add_column(unbroken_text(heading), no_wrap=not long, overflow="ellipsis")
     for seat, row in enumerate(zip(*cells_by_heading.values(), strict=True)):
         table.add_row(player_text(scene, seat), *row)

@@ -25,8 +25,8 @@ CUBE_STYLE = "yellow"
 class Scene:
     """A position as one viewer sees it.
 
-    `view` is `position.view(seat)`; `key_by_target` gives the key to type by board element (`position.target`); `width`
-    is in columns; `is_brief` leaves out parts that do not fit a low screen, `is_screen_low` also those that
+    `view` is `position.view(seat)`; `key_by_target` gives the key to type by board element (`position.option_target`);
+    `width` is in columns; `is_brief` leaves out parts that do not fit a low screen, `is_screen_low` also those that
     `draw_summary` has.
     """
 

@@ -8,11 +8,11 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing.pack_items import find_items
 from hoshitaku.cli.drawing.table_helpers import (
-    fold_beside,
+    fold_to_remaining_width,
     join_words,
     labelled_table,
-    table_of_seat_lines,
     table_with_seat_columns,
+    table_with_seat_rows,
     target_badge,
 )
 from hoshitaku.cli.drawing.terminal_drawing import SEAT_COLOURS, SEAT_EMBLEMS, Scene, TerminalDrawing
@@ -20,8 +20,8 @@ from hoshitaku.cli.drawing.zetta_cards import card_line, card_panel
 from hoshitaku.cli.drawing.zetta_modules import MODULE_DRAWINGS, modules_in_play
 from hoshitaku.cli.drawing.zetta_system import grid_table, system_table
 from hoshitaku.cli.drawing.zetta_words import (
+    COLOUR_BY_SUBSTANCE,
     NAMED_SECTIONS,
-    SUBSTANCE_COLOUR,
     drawing_text,
     item_name,
     named_items_by_id,
@@ -68,7 +68,7 @@ class ZettaDrawing(TerminalDrawing):
             drawing_text("row.knowledge", scene.lang): [knowledge_cell(scene, seat) for seat in range(len(shown))],
         }
         return Group(
-            *(part for part in (discovery_line(scene), table_of_seat_lines(scene, columns)) if part is not None)
+            *(part for part in (discovery_line(scene), table_with_seat_rows(scene, columns)) if part is not None)
         )
 
     def options_shown_on_table(self, position: Position) -> frozenset[int]:
@@ -163,7 +163,8 @@ def substances_cell(scene: Scene, seat: int) -> Text:
     if not held:
         return Text("·")
     names = (
-        Text(f"{n} {substance_name(scene.pack, kind, scene.lang)}", SUBSTANCE_COLOUR[kind]) for kind, n in held.items()
+        Text(f"{n} {substance_name(scene.pack, kind, scene.lang)}", COLOUR_BY_SUBSTANCE[kind])
+        for kind, n in held.items()
     )
     return Text("\n").join(names)
 
@@ -187,7 +188,7 @@ def crew_and_cards_table(scene: Scene) -> Table | None:
     """Crew and discoveries of every seat."""
     table, modules = labelled_table(drawing_text("own", scene.lang), NAME_WIDTH), modules_in_play(scene)
     for seat in range(len(scene.view["seats"])):
-        crew, shown = crew_of(scene, seat), scene.view["seats"][seat]
+        crew, shown = is_levelled_by_crew_id(scene, seat), scene.view["seats"][seat]
         others = [id for module in modules for id in module.owned_cards(scene, seat)]
         for id in [*crew, *others, *(card["id"] for card in (*shown["life"], *shown["artifacts"]))]:
             name = Text(f"{SEAT_EMBLEMS[seat]} {item_name(scene.pack, id, scene.lang)}", SEAT_COLOURS[seat])
@@ -195,11 +196,11 @@ def crew_and_cards_table(scene: Scene) -> Table | None:
             said += [drawing_text("levelled", scene.lang)] if crew.get(id) else []
             said += card_remarks(scene, id)
             facts = join_words((words for words in said if words), scene.lang)
-            table.add_row(name, fold_beside(scene, facts, NAME_WIDTH + 2))
+            table.add_row(name, fold_to_remaining_width(scene, facts, NAME_WIDTH + 2))
     return table if table.row_count else None
 
 
-def crew_of(scene: Scene, seat: int) -> dict[str, bool]:
+def is_levelled_by_crew_id(scene: Scene, seat: int) -> dict[str, bool]:
     """Crew of a seat by id, on any ship, or won so far at the grid; the value says whether it is levelled."""
     aboard = (member for shown in scene.view["seats"] for member in shown["crew"])
     own = {member["id"]: member["levelled"] for member in aboard if member["owner"] == seat}
@@ -214,7 +215,8 @@ def artifact_table(scene: Scene) -> Table | None:
         name = Text(" ").join(word for word in words if word.plain)
         said = [card_line(scene.pack, id, scene.lang), *card_remarks(scene, id)]
         table.add_row(
-            name, fold_beside(scene, join_words((words for words in said if words), scene.lang), NAME_WIDTH + 2)
+            name,
+            fold_to_remaining_width(scene, join_words((words for words in said if words), scene.lang), NAME_WIDTH + 2),
         )
     return table if table.row_count else None
 

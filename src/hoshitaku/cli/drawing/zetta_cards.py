@@ -12,10 +12,10 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing.pack_items import PackItem
 from hoshitaku.cli.drawing.table_helpers import join_words
-from hoshitaku.cli.drawing.zetta_module import kind_name, spell_out_planet_types
+from hoshitaku.cli.drawing.zetta_module import spell_out_planet_types, term_name
 from hoshitaku.cli.drawing.zetta_modules import MODULE_CARD_SECTIONS as OF_MODULES
 from hoshitaku.cli.drawing.zetta_modules import MODULE_DRAWINGS
-from hoshitaku.cli.drawing.zetta_words import SUBSTANCE_COLOUR, drawing_text, named_items_by_id, substance_name
+from hoshitaku.cli.drawing.zetta_words import COLOUR_BY_SUBSTANCE, drawing_text, named_items_by_id, substance_name
 from hoshitaku.kernel.pack import Pack
 
 COLOUR_BY_CARD_KIND = {
@@ -29,7 +29,7 @@ COLOUR_BY_CARD_KIND = {
 
 def recipe_text(pack: Pack, cost: Mapping[str, int], lang: str) -> str:
     """[zetta:action.artifact_pay] The recipe of an artifact."""
-    needed = (f"{cost[kind]} {substance_name(pack, kind, lang)}" for kind in SUBSTANCE_COLOUR if cost.get(kind))
+    needed = (f"{cost[kind]} {substance_name(pack, kind, lang)}" for kind in COLOUR_BY_SUBSTANCE if cost.get(kind))
     return join_words(needed, lang)
 
 
@@ -37,7 +37,7 @@ def card_line(pack: Pack, id: str, lang: str) -> str:
     """A card in one line: abilities of crew, fame and recipe of a discovery."""
     part = named_items_by_id(pack)[id]
     fields: Mapping[str, Any] = part.fields
-    found = [kind_name("icon", ability, lang) for ability in fields.get("abilities", [])]
+    found = [term_name("icon", ability, lang) for ability in fields.get("abilities", [])]
     found += [word for module in MODULE_DRAWINGS for word in module.card_facts(fields, lang)]
     if part.section == "artifact":
         found.append(recipe_text(pack, fields["cost"], lang))
@@ -51,7 +51,7 @@ def card_panel(pack: Pack, part: PackItem, lang: str) -> Panel:
     id, colour = str(part.fields["id"]), COLOUR_BY_CARD_KIND.get(part.section, "white")
     title = Text.assemble((part.name(lang), f"bold {colour}"), f" ({id})")
     kind = (
-        kind_name("module", part.section, lang)
+        term_name("module", part.section, lang)
         if part.section in OF_MODULES
         else drawing_text(f"kind.{part.section}", lang)
     )

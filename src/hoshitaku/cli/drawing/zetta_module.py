@@ -18,7 +18,7 @@ from hoshitaku.kernel.position import Position
 PLANET_TYPE_PATTERN = re.compile("CBN|DES|GDW|GGI|ICE|IGI|IRN|LVA|OCN|PTR|SSB|TER")
 
 
-def kind_name(kind: str, name: str, lang: str) -> str:
+def term_name(kind: str, name: str, lang: str) -> str:
     """Name of an ability (kind "icon") or a planet type (kind "type")."""
     return hoshitaku.game("zetta").words.say(f"{kind}.{name}", lang)
 
@@ -26,7 +26,7 @@ def kind_name(kind: str, name: str, lang: str) -> str:
 def spell_out_planet_types(text: str, lang: str) -> str:
     """A perk's effect with the planet types, which the cards abbreviate, spelt out."""
     plural = "s" if lang == "en" else ""
-    return PLANET_TYPE_PATTERN.sub(lambda found: kind_name("type", found[0], lang) + plural, text)
+    return PLANET_TYPE_PATTERN.sub(lambda found: term_name("type", found[0], lang) + plural, text)
 
 
 class ZettaModuleDrawing:

@@ -10,13 +10,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing.table_helpers import fold_beside, target_badge
+from hoshitaku.cli.drawing.table_helpers import fold_to_remaining_width, target_badge
 from hoshitaku.cli.drawing.terminal_drawing import SEAT_COLOURS, SEAT_EMBLEMS, Scene
 from hoshitaku.cli.drawing.zetta_cards import card_line
-from hoshitaku.cli.drawing.zetta_module import kind_name
+from hoshitaku.cli.drawing.zetta_module import term_name
 from hoshitaku.cli.drawing.zetta_modules import modules_in_play
 from hoshitaku.cli.drawing.zetta_words import (
-    SUBSTANCE_COLOUR,
+    COLOUR_BY_SUBSTANCE,
     drawing_text,
     item_name,
     named_items_by_id,
@@ -56,7 +56,7 @@ def orbit_table(scene: Scene) -> Table:
         name = Text(orbit)
         if orbit in scene.view["system"]["zone"]:
             name = Text.assemble((orbit, "bold green"), (f" {drawing_text('zone', scene.lang)}", "green"))
-        table.add_row(badge, name, fold_beside(scene, line, COLUMNS_BESIDE))
+        table.add_row(badge, name, fold_to_remaining_width(scene, line, COLUMNS_BESIDE))
     return table
 
 
@@ -86,7 +86,9 @@ def chart_key_table(scene: Scene, labels: Mapping[str, str]) -> Table:
     table.add_column(width=scene.width - ORBIT_WIDTH - 2)
     for place, what in bodies.items():
         if place in labels:
-            table.add_row(labels[place], fold_beside(scene, place_line(scene, place, what), ORBIT_WIDTH + 2))
+            table.add_row(
+                labels[place], fold_to_remaining_width(scene, place_line(scene, place, what), ORBIT_WIDTH + 2)
+            )
     return table
 
 
@@ -109,10 +111,10 @@ def planet_text(scene: Scene, planet: Mapping[str, Any]) -> Text:
         kind = planet["colour"]
         numbers = {what: format_number(planet[what], "+d") for what in ("life", "substance")}
         facts = drawing_text("numbers", lang, **numbers, colour=substance_name(scene.pack, kind, lang))
-        text = Text(item_name(scene.pack, planet["marker"], lang), f"bold {SUBSTANCE_COLOUR[kind]}")
+        text = Text(item_name(scene.pack, planet["marker"], lang), f"bold {COLOUR_BY_SUBSTANCE[kind]}")
     else:
         facts = drawing_text("hidden", lang)
-        text = Text(kind_name("type", planet["type"], lang), "bold")
+        text = Text(term_name("type", planet["type"], lang), "bold")
     text.append(f"（{facts}）" if lang == "ja" else f" ({facts})")
     if planet["flag"] is not None:
         text.append(f" ⚑{SEAT_EMBLEMS[planet['flag']]}", SEAT_COLOURS[planet["flag"]])

@@ -12,7 +12,7 @@ from hoshitaku.kernel.words import Words
 
 DRAWING_WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "words_zetta.toml")
 NAMED_SECTIONS = ("crew", *OF_MODULES, "life", "artifact", "ship", "nation", "planet", "star", "quick_zetta")
-SUBSTANCE_COLOUR = {"gas": "bright_cyan", "metal": "grey70", "gem": "red", "radioactive": "bright_blue"}
+COLOUR_BY_SUBSTANCE = {"gas": "bright_cyan", "metal": "grey70", "gem": "red", "radioactive": "bright_blue"}
 
 
 def drawing_text(key: str, lang: str, **values: object) -> str:

@@ -20,54 +20,54 @@ from hoshitaku.games.farfarout.codes import (
     MAX_TILES,
 )
 
-MAX_CARDS: Final = 64  # of encounters, anomalies, planets each
+MAX_MAP_CARDS_PER_KIND: Final = 64  # of encounters, anomalies, planets each
 MAX_EXITS: Final = 96
-MAX_SHIPS: Final = 8
+MAX_SHIP_CARDS: Final = 8
 MAX_DICE: Final = 48
-MAX_UNITS: Final = 100  # in one trade
+MAX_TRADED_UNITS: Final = 100  # in one trade
 
 # The first option of each action in the turn menu (see action_menu.py); actions with several choices take more.
 END_TURN_OPTION: Final = 0
-FIRST_CONVERT_OPTION: Final = 1  # plus colour
+FIRST_CONVERT_TOKEN_OPTION: Final = 1  # plus colour
 MINE_OPTION: Final = 5
 SCAN_OPTION: Final = 6
 DISCOVER_SYSTEM_OPTION: Final = 7
 DIG_OPTION: Final = 8
 TRADE_OPTION: Final = 9
 HIRE_OPTION: Final = 10
-CALL_CREW_OPTION: Final = 11
+HIRE_FROM_DECK_OPTION: Final = 11
 BUY_TECH_OPTION: Final = 12
 BUY_WEIRD_OPTION: Final = 13
-SELL_OPTION: Final = 14
+SELL_ITEM_OPTION: Final = 14
 BUY_SHIP_OPTION: Final = 15
 INVEST_OPTION: Final = 16
-FIGHT_OPTION: Final = 17
-TAKE_QUEST_OPTION: Final = 18
+FIGHT_ENCOUNTER_OPTION: Final = 17
+TAKE_OUTPOST_QUEST_OPTION: Final = 18
 COLONISE_OPTION: Final = 19
-TECH_SITE_OPTION: Final = 20
+BUILD_TECH_SITE_OPTION: Final = 20
 REPAIR_OPTION: Final = 21
-SWAP_QUEST_OPTION: Final = 22
-DISMISS_OPTION: Final = 23
-FIRST_ATTACK_OPTION: Final = DISMISS_OPTION + 1  # plus seat
-FIRST_QUEST_OPTION: Final = FIRST_ATTACK_OPTION + MAX_SEATS  # plus quest: claim it, or deliver it
-FIRST_CREW_OPTION: Final = FIRST_QUEST_OPTION + MAX_QUESTS  # plus member
-FIRST_ITEM_OPTION: Final = FIRST_CREW_OPTION + MAX_CREW  # plus item
-FIRST_STEP_OPTION: Final = FIRST_ITEM_OPTION + MAX_ITEMS  # plus space
-ACTION_OPTION_BOUND: Final = FIRST_STEP_OPTION + MAX_SPACES
+SWAP_MAIN_QUEST_OPTION: Final = 22
+DISMISS_CREW_OPTION: Final = 23
+FIRST_ATTACK_SEAT_OPTION: Final = DISMISS_CREW_OPTION + 1  # plus seat
+FIRST_COMPLETE_QUEST_OPTION: Final = FIRST_ATTACK_SEAT_OPTION + MAX_SEATS  # plus quest: claim it, or deliver it
+FIRST_USE_CREW_OPTION: Final = FIRST_COMPLETE_QUEST_OPTION + MAX_QUESTS  # plus member
+FIRST_USE_ITEM_OPTION: Final = FIRST_USE_CREW_OPTION + MAX_CREW  # plus item
+FIRST_MOVE_OPTION: Final = FIRST_USE_ITEM_OPTION + MAX_ITEMS  # plus space
+CHOOSE_ACTION_OPTION_BOUND: Final = FIRST_MOVE_OPTION + MAX_SPACES
 
 # Every decision with the number of its options, in the order of their ids.
-OPTION_BOUNDS: Final[dict[str, int]] = {
+OPTION_BOUND_BY_DECISION: Final[dict[str, int]] = {
     "draw_start_seat": MAX_SEATS,
     "draw_crew": MAX_CREW,
     "draw_item": MAX_ITEMS,
     "draw_event": MAX_EVENTS,
     "draw_quest": MAX_QUESTS,
-    "draw_encounter": MAX_CARDS,
-    "draw_anomaly": MAX_CARDS,
-    "draw_planet": MAX_CARDS,
+    "draw_encounter": MAX_MAP_CARDS_PER_KIND,
+    "draw_anomaly": MAX_MAP_CARDS_PER_KIND,
+    "draw_planet": MAX_MAP_CARDS_PER_KIND,
     "draw_tile": MAX_TILES,
     "roll_die": FACES_PER_DIE,
-    "choose_action": ACTION_OPTION_BOUND,
+    "choose_action": CHOOSE_ACTION_OPTION_BOUND,
     "keep_main_quest": MAX_QUESTS,
     "open_main_quest": MAX_QUESTS,
     "buy_starting_crew": MAX_CREW,
@@ -82,13 +82,13 @@ OPTION_BOUNDS: Final[dict[str, int]] = {
     "push_ship": MAX_SEATS,
     "push_to": MAX_SECTORS,
     "choose_trade": 5,
-    "choose_units": MAX_UNITS + 1,
+    "choose_units": MAX_TRADED_UNITS + 1,
     "hire": MAX_CREW + 1,
     "hire_called": 2,
     "buy_item": MAX_ITEMS + 1,
     "choose_currency": 3,
     "sell_item": MAX_ITEMS,
-    "buy_ship": MAX_SHIPS,
+    "buy_ship": MAX_SHIP_CARDS,
     "leave_crew": MAX_CREW,
     "lose_crew": MAX_CREW,
     "lose_item": MAX_ITEMS,
@@ -120,14 +120,14 @@ OPTION_BOUNDS: Final[dict[str, int]] = {
 }
 
 
-def assign_first_option_ids() -> dict[str, int]:
+def first_option_id_by_decision() -> dict[str, int]:
     """The first id of each decision."""
     first, numbers = 0, {}
-    for name, span in OPTION_BOUNDS.items():
+    for name, span in OPTION_BOUND_BY_DECISION.items():
         numbers[name] = first
         first += span
     return numbers
 
 
-FIRST_OPTION_IDS: Final = assign_first_option_ids()
-OPTION_ID_COUNT: Final = sum(OPTION_BOUNDS.values())
+FIRST_OPTION_ID_BY_DECISION: Final = first_option_id_by_decision()
+OPTION_ID_COUNT: Final = sum(OPTION_BOUND_BY_DECISION.values())

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.action_ids import FIRST_OPTION_IDS, OPTION_BOUNDS
+from hoshitaku.games.farfarout.action_ids import FIRST_OPTION_ID_BY_DECISION, OPTION_BOUND_BY_DECISION
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.decision import CHANCE, NOBODY
 from hoshitaku.kernel.option_label import LabelledDecision
@@ -18,10 +18,10 @@ class FarFarOutDecision(LabelledDecision[FarFarOutState]):
     __slots__ = ()
 
     def first_action_id(self) -> i64:
-        return FIRST_OPTION_IDS[self.record_name()]
+        return FIRST_OPTION_ID_BY_DECISION[self.record_name()]
 
     def option_bound(self) -> i64:
-        return OPTION_BOUNDS[self.record_name()]
+        return OPTION_BOUND_BY_DECISION[self.record_name()]
 
 
 class ChanceDecision(FarFarOutDecision):

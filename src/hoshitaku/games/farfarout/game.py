@@ -8,20 +8,20 @@ from functools import cached_property
 from typing import Any
 
 from hoshitaku.games.farfarout.action_ids import OPTION_ID_COUNT
-from hoshitaku.games.farfarout.chapters.game_end import ranks_from_zero, tie_entries, victory_kind
+from hoshitaku.games.farfarout.chapters.game_end import ranks_from_zero, tie_log_entries, victory_kind
 from hoshitaku.games.farfarout.chapters.setup import initial_state
 from hoshitaku.games.farfarout.interface import position_json, view
-from hoshitaku.games.farfarout.interface.observation_writers.farfarout_writer import FarFarOutWriter
+from hoshitaku.games.farfarout.interface.farfarout_speaker import FarFarOutSpeaker
+from hoshitaku.games.farfarout.interface.observation_writers.farfarout_writer import FarFarOutObservationWriter
 from hoshitaku.games.farfarout.interface.pack_reader import read_ruleset
 from hoshitaku.games.farfarout.interface.redeal import redeal
 from hoshitaku.games.farfarout.interface.table_options import (
     are_life_forms_automatic,
-    check_options,
     chosen_round_limit,
     chosen_start_seat,
     options_schema,
+    refuse_unknown_options,
 )
-from hoshitaku.games.farfarout.interface.text import FarFarOutSpeaker
 from hoshitaku.games.farfarout.interface.view_schema import view_schema
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
@@ -67,11 +67,13 @@ class FarFarOutGame(TomlGame[FarFarOutState, LoadedPack[FarFarOutState, Ruleset]
     def ruleset(self, setup: Setup) -> Ruleset:
         """Components of a pack, with the table options of this game."""
         rules = self.loaded_pack(setup.pack).rules
-        return rules.with_choices(chosen_start_seat(setup), chosen_round_limit(setup), are_life_forms_automatic(setup))
+        return rules.with_table_options(
+            chosen_start_seat(setup), chosen_round_limit(setup), are_life_forms_automatic(setup)
+        )
 
     def initial_state(self, setup: Setup) -> State:
         """[setup.home_tile] The table before the first draw; SetupError for invalid options."""
-        check_options(setup)
+        refuse_unknown_options(setup)
         return initial_state(self.ruleset(setup), setup.seats)
 
     def encode_state(self, state: State) -> dict[str, object]:
@@ -89,7 +91,7 @@ class FarFarOutGame(TomlGame[FarFarOutState, LoadedPack[FarFarOutState, Ruleset]
     @cached_property
     def observation_writer(self) -> ObservationWriter:
         """[digital.public] The same as numbers, directly from the state."""
-        return FarFarOutWriter(self, self.loaded_pack(self.pack).rules)
+        return FarFarOutObservationWriter(self, self.loaded_pack(self.pack).rules)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[digital.public] Deal what a seat cannot know again."""
@@ -109,7 +111,7 @@ class FarFarOutGame(TomlGame[FarFarOutState, LoadedPack[FarFarOutState, Ruleset]
 
     def outcome_reasons(self, state: State) -> list[LogEntry]:
         """[end.tie_crew] [end.tie_goods] [end.tie_shared] What broke ties, or who shares a rank."""
-        return tie_entries(self.as_own_state(state))
+        return tie_log_entries(self.as_own_state(state))
 
     def victory_kind(self, state: State) -> str:
         """[goal.single] [goal.each] The track that was completed, "each" for points on all, or "round_limit"."""

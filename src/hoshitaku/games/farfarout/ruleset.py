@@ -65,7 +65,7 @@ class CardSet:
 
 @final
 @mypyc_attr(acyclic=True)
-class Constants:
+class PackConstants:
     """Prices, goals and start values of the pack."""
 
     __slots__ = (
@@ -151,19 +151,19 @@ class Ruleset:
         effects: vec[Effect],
         die_faces: vec[i64],
         level_thresholds: vec[i64],
-        constants: Constants,
+        constants: PackConstants,
     ) -> None:
         self.tile_set: TileSet = tile_set
         self.cards: CardSet = cards
         self.effects: vec[Effect] = effects
         self.die_faces: vec[i64] = die_faces
         self.level_thresholds: vec[i64] = level_thresholds
-        self.constants: Constants = constants
+        self.constants: PackConstants = constants
         self.chosen_start_seat: i64 = NONE
         self.round_limit: i64 = 0
         self.are_life_forms_automatic: bool = False
 
-    def with_choices(self, chosen_start_seat: i64, round_limit: i64, are_life_forms_automatic: bool) -> Ruleset:
+    def with_table_options(self, chosen_start_seat: i64, round_limit: i64, are_life_forms_automatic: bool) -> Ruleset:
         """A rule set of the same pack with other table options."""
         rules = Ruleset(self.tile_set, self.cards, self.effects, self.die_faces, self.level_thresholds, self.constants)
         rules.chosen_start_seat = chosen_start_seat

@@ -9,7 +9,7 @@ MAX_CUBES: Final = 63  # in one action
 
 FIRST_CARD_DRAW_ID: Final = 0  # 22 cards
 FIRST_START_SEAT_ID: Final = 22  # 4 seats
-FIRST_ACTION_ID: Final = 26  # 26 options of turn.py
+FIRST_TURN_ACTION_ID: Final = 26  # 26 options of turn.py
 FIRST_CUBE_COUNT_ID: Final = 52  # 0..63 cubes
-FIRST_SHIP_CUBE_ID: Final = 116  # 7 boxes
+FIRST_STOCK_CUBE_ID: Final = 116  # 7 boxes
 OPTION_ID_COUNT: Final = 123

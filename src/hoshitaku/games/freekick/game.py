@@ -8,13 +8,13 @@ from functools import cached_property
 from typing import Any
 
 from hoshitaku.games.freekick.action_ids import OPTION_ID_COUNT
-from hoshitaku.games.freekick.chapters.game_end import seats_in_rank_order, tie_entries
+from hoshitaku.games.freekick.chapters.game_end import seats_in_rank_order, tie_log_entries
 from hoshitaku.games.freekick.chapters.setup import initial_state
 from hoshitaku.games.freekick.interface import position_json, view
-from hoshitaku.games.freekick.interface.freekick_writer import FreeKickWriter
-from hoshitaku.games.freekick.interface.pack_reader import read_ruleset, read_scenarios
+from hoshitaku.games.freekick.interface.freekick_speaker import FreeKickSpeaker
+from hoshitaku.games.freekick.interface.freekick_writer import FreeKickObservationWriter
+from hoshitaku.games.freekick.interface.pack_reader import read_cards_by_scenario, read_ruleset
 from hoshitaku.games.freekick.interface.table_options import chosen_card_ids, chosen_start_seat, make_table_options
-from hoshitaku.games.freekick.interface.text import FreeKickSpeaker
 from hoshitaku.games.freekick.interface.view_schema import view_schema
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
@@ -71,14 +71,14 @@ class FreeKickGame(TomlGame[FreeKickState, FreeKickLoadedPack]):
 
     def load_pack(self, pack: Pack) -> FreeKickLoadedPack:
         """Load the rules, scenarios and words of a pack."""
-        rules, scenarios = read_ruleset(pack, self.rulebook), read_scenarios(pack)
+        rules, scenarios = read_ruleset(pack, self.rulebook), read_cards_by_scenario(pack)
         return FreeKickLoadedPack(rules, FreeKickSpeaker(self.words, pack), make_table_options(pack), scenarios)
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """Cards and numbers of a pack, with the table options of this game."""
         edition = self.loaded_pack(setup.pack)
         field = chosen_card_ids(edition.table_options, setup, edition.cards_by_scenario)
-        return edition.rules.with_choices(
+        return edition.rules.with_table_options(
             [edition.card_ids.index(card) for card in field], chosen_start_seat(edition.table_options, setup)
         )
 
@@ -102,7 +102,7 @@ class FreeKickGame(TomlGame[FreeKickState, FreeKickLoadedPack]):
     @cached_property
     def observation_writer(self) -> ObservationWriter:
         """[info.nothing_hidden] Directly from the state."""
-        return FreeKickWriter(self.observation_fields)
+        return FreeKickObservationWriter(self.observation_fields)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[info.nothing_hidden] A copy: nothing is hidden."""
@@ -118,7 +118,7 @@ class FreeKickGame(TomlGame[FreeKickState, FreeKickLoadedPack]):
 
     def outcome_reasons(self, state: State) -> list[LogEntry]:
         """[game_end.tie_holder] [game_end.tie_clockwise] [game_end.lower_places] Ties of the final scores, if any."""
-        return tie_entries(self.as_own_state(state))
+        return tie_log_entries(self.as_own_state(state))
 
     def ranks_from_zero(self, state: State) -> list[int]:
         """[game_end.winner] Rank of every seat; ties are always broken."""

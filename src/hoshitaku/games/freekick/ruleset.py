@@ -44,7 +44,7 @@ class Ruleset:
         """[sheet.track_cap] Level of a track when all its boxes are filled."""
         return self.start_levels[track] + len(self.box_prices[track])
 
-    def with_choices(self, chosen_field: list[int], chosen_start_seat: i64) -> Ruleset:
+    def with_table_options(self, chosen_field: list[int], chosen_start_seat: i64) -> Ruleset:
         """The same rules for a game with chosen cards (empty: drawn) and a chosen start seat (-1: drawn)."""
         rules = Ruleset([], [], [])
         rules.cards = self.cards

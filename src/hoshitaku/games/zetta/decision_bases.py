@@ -12,7 +12,7 @@ from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import LabelledDecision
 
 # The first option id of each decision, among all options of the game; decision_registry.py computes them.
-FIRST_OPTION_IDS: Final[dict[str, int]] = {}
+FIRST_OPTION_ID_BY_DECISION: Final[dict[str, int]] = {}
 
 
 class ZettaDecision(LabelledDecision[ZettaState]):
@@ -21,7 +21,7 @@ class ZettaDecision(LabelledDecision[ZettaState]):
     __slots__ = ()
 
     def first_action_id(self) -> i64:
-        return FIRST_OPTION_IDS[self.record_name()]
+        return FIRST_OPTION_ID_BY_DECISION[self.record_name()]
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         raise NotImplementedError

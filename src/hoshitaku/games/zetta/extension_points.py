@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import CREW_CARDS, NONE
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT, NONE
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 class GridCardKind:
     """[setup.grid] A kind of cards, other than crew, on the preparation grid and in its deck.
 
-    Their numbers in the grid start at `first` and are the same at every table (see module_list.py).
+    Their numbers in the grid start at `first_number` and are the same at every table (see module_list.py).
     """
 
     __slots__ = ("first_number",)
 
     def __init__(self) -> None:
-        self.first_number: i64 = CREW_CARDS
+        self.first_number: i64 = CREW_CARD_COUNT
 
     def kind_name(self) -> str:
         """Name of the pack section, of the item kind, and of the event when a seat takes one."""
@@ -54,7 +54,7 @@ class AbilitySubstitute:
         """Its key in words.toml: `option.send_<key>`."""
         raise NotImplementedError
 
-    def usable_count(self, state: ZettaState, seat: i64, kind: i64, tokens: i64, with_last_uses: i64) -> i64:
+    def servable_crew_count(self, state: ZettaState, seat: i64, kind: i64, tokens: i64, with_last_uses: i64) -> i64:
         """Number of crew members of a seat it can serve, with this many knowledge tokens on it.
 
         `with_last_uses` says whether last uses count.
@@ -153,7 +153,7 @@ class SystemGenerator:
     def __init__(self, planet_clause: str) -> None:
         self.planet_clause: str = planet_clause
 
-    def start_system(self, state: ZettaState) -> None:
+    def start_generation(self, state: ZettaState) -> None:
         """Starts the generation of a system."""
         raise NotImplementedError
 
@@ -179,7 +179,7 @@ class SystemGenerator:
         """[system.planets] The type of the planet on an orbit, or NONE."""
         raise NotImplementedError
 
-    def fixed_marker_on(self, state: ZettaState, orbit: i64) -> i64:
+    def fixed_planet_marker_on(self, state: ZettaState, orbit: i64) -> i64:
         """[system.planets] The exact marker for an orbit, or NONE if a random one of its type is drawn."""
         return NONE
 

@@ -9,25 +9,32 @@ from functools import cached_property
 from typing import Any, cast
 
 from hoshitaku.games.zetta.basic_game import build_ruleset
-from hoshitaku.games.zetta.chapters.scoring import ranks_from_zero, tie_entries, total_fame, winners
+from hoshitaku.games.zetta.chapters.scoring import ranks_from_zero, tie_log_entries, total_fame, winners
 from hoshitaku.games.zetta.chapters.setup import new_game_state
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.decision_registry import OPTION_ID_COUNT
 from hoshitaku.games.zetta.interface import position_json, view
-from hoshitaku.games.zetta.interface.bot_cards import read_bots
-from hoshitaku.games.zetta.interface.number_explanation import AmountPart, explain_option
-from hoshitaku.games.zetta.interface.observation_writers.zetta_writer import ZettaWriter
+from hoshitaku.games.zetta.interface.bot_cards import read_bot_cards
+from hoshitaku.games.zetta.interface.number_explanation import AmountPart, explain_option_number
+from hoshitaku.games.zetta.interface.observation_writers.zetta_writer import ZettaObservationWriter
 from hoshitaku.games.zetta.interface.pack_reader import read_components
 from hoshitaku.games.zetta.interface.redeal import redeal
 from hoshitaku.games.zetta.interface.setup_options import chosen_modules, read_setup_options
 from hoshitaku.games.zetta.interface.state_names import StateNames
 from hoshitaku.games.zetta.interface.table_options import options_schema
-from hoshitaku.games.zetta.interface.text import ZettaSpeaker
 from hoshitaku.games.zetta.interface.view_schema import view_schema
-from hoshitaku.games.zetta.modes.shared_ending import ending_reasons, losing_people, victory_kind
-from hoshitaku.games.zetta.modified_numbers import LOST, RIVALS, SHARED_OUTCOME, UNDECIDED, WON, modified_number
-from hoshitaku.games.zetta.module_list import KITS
-from hoshitaku.games.zetta.ruleset import Components, Ruleset
+from hoshitaku.games.zetta.interface.zetta_speaker import ZettaSpeaker
+from hoshitaku.games.zetta.modes.shared_ending import ending_log_entries, losing_people_seats, victory_kind
+from hoshitaku.games.zetta.modified_numbers import (
+    LOST_OUTCOME,
+    RIVALS_OUTCOME,
+    SHARED_OUTCOME_QUERY,
+    UNDECIDED_OUTCOME,
+    WON_OUTCOME,
+    modified_number,
+)
+from hoshitaku.games.zetta.module_list import ALL_MODULE_KITS
+from hoshitaku.games.zetta.ruleset import PackComponents, Ruleset
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.breakdown import BreakdownItem
 from hoshitaku.kernel.decision import State
@@ -38,21 +45,21 @@ from hoshitaku.kernel.position import Setup
 from hoshitaku.kernel.toml_game import LoadedPack, TomlGame
 
 # Return value shared by all seats, by the outcome of the game.
-SHARED_RETURNS = {RIVALS: None, UNDECIDED: 0.0, WON: 1.0, LOST: -1.0}
+SHARED_RETURN_BY_OUTCOME = {RIVALS_OUTCOME: None, UNDECIDED_OUTCOME: 0.0, WON_OUTCOME: 1.0, LOST_OUTCOME: -1.0}
 
 
-class ZettaLoadedPack(LoadedPack[ZettaState, Components]):
+class ZettaLoadedPack(LoadedPack[ZettaState, PackComponents]):
     """One pack: its components, card names, bot cards and speaker."""
 
-    def __init__(self, pack: Pack, components: Components, speaker: ZettaSpeaker) -> None:
+    def __init__(self, pack: Pack, components: PackComponents, speaker: ZettaSpeaker) -> None:
         super().__init__(components, speaker)
         self.card_names = StateNames(pack)
         components.card_names = self.card_names
-        self.bot_cards = read_bots(pack)
+        self.bot_cards = read_bot_cards(pack)
 
 
 # Number of cached start states. Each takes about 100 kB, and there are too many table setups to keep all.
-MAX_START_STATES = 128
+MAX_CACHED_START_STATES = 128
 
 
 class ZettaGame(TomlGame[ZettaState, ZettaLoadedPack]):
@@ -91,7 +98,7 @@ class ZettaGame(TomlGame[ZettaState, ZettaLoadedPack]):
         parts = read_components(pack)  # first, since it rejects what the words rely on
         return ZettaLoadedPack(pack, parts, ZettaSpeaker(self.words, pack))
 
-    def start_state(self, setup: Setup) -> ZettaState:
+    def shared_start_state(self, setup: Setup) -> ZettaState:
         """[general.sequence] The state before the first draw: built once per table setup, then cloned for each game.
 
         Raises SetupError for invalid options.
@@ -102,18 +109,18 @@ class ZettaGame(TomlGame[ZettaState, ZettaLoadedPack]):
             parts = self.loaded_pack(setup.pack).rules
             rules = build_ruleset(parts, read_setup_options(setup, parts), chosen_modules(setup, parts))
             found = new_game_state(rules)
-            if len(self._start_states) >= MAX_START_STATES:
+            if len(self._start_states) >= MAX_CACHED_START_STATES:
                 self._start_states.pop(next(iter(self._start_states)), None)
             self._start_states[key] = found
         return found
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """[module.setup_after] The rules of a table: pack, options and modules, merged once per setup."""
-        return self.start_state(setup).rules
+        return self.shared_start_state(setup).rules
 
     def initial_state(self, setup: Setup) -> State:
         """[general.sequence] A new game; raises SetupError for invalid options."""
-        return self.start_state(setup).clone()
+        return self.shared_start_state(setup).clone()
 
     def card_names(self, state: State) -> StateNames:
         """The card ids of the pack that a position uses."""
@@ -136,7 +143,7 @@ class ZettaGame(TomlGame[ZettaState, ZettaLoadedPack]):
     @cached_property
     def observation_writer(self) -> ObservationWriter:
         """[general.open_information] Writes the view as numbers, directly from the state."""
-        return ZettaWriter(self, self.loaded_pack(self.pack).card_names)
+        return ZettaObservationWriter(self, self.loaded_pack(self.pack).card_names)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[general.open_information] Deals again what a seat cannot know."""
@@ -159,7 +166,9 @@ class ZettaGame(TomlGame[ZettaState, ZettaLoadedPack]):
         """[coop.how] [solo.defeat] People alone or together share one return value, unless bots play against them."""
         if self.as_own_state(state).rules.setup_options.bot_seats:
             return None
-        return SHARED_RETURNS[int(modified_number(self.as_own_state(state), SHARED_OUTCOME, NONE, NONE, RIVALS))]
+        return SHARED_RETURN_BY_OUTCOME[
+            int(modified_number(self.as_own_state(state), SHARED_OUTCOME_QUERY, NONE, NONE, RIVALS_OUTCOME))
+        ]
 
     def victory_kind(self, state: State) -> str:
         """[solo.defeat] [coop.end] How the game ended for people alone or together; "" among rivals."""
@@ -168,7 +177,7 @@ class ZettaGame(TomlGame[ZettaState, ZettaLoadedPack]):
     def game_summary(self, state: State) -> dict[str, Any] | None:
         """[record.score] The data that a module stores of a finished game; None if no module does."""
         own = self.as_own_state(state)
-        kits = (kit for kit in KITS if kit.name in own.rules.module_names)
+        kits = (kit for kit in ALL_MODULE_KITS if kit.name in own.rules.module_names)
         return next((kit.game_summary(own) for kit in kits if kit.game_summary), None)
 
     def summary_item_name(self, kind: str, id: str, lang: str) -> str:
@@ -186,18 +195,18 @@ class ZettaGame(TomlGame[ZettaState, ZettaLoadedPack]):
 
     def losers(self, state: State) -> list[int]:
         """[solo.defeat] [coop.lose] [bot.coop] The people of a voyage alone or together that failed."""
-        return losing_people(self.as_own_state(state))
+        return losing_people_seats(self.as_own_state(state))
 
     def outcome_reasons(self, state: State) -> list[LogEntry]:
         """[solo.defeat] [coop.end] [bot.coop] How a game alone or together ended; among rivals the ties, if any.
 
         [scoring.tie] [scoring.tie_share] What ranks seats of equal fame, or which seats share a rank.
         """
-        return ending_reasons(self.as_own_state(state)) + tie_entries(self.as_own_state(state))
+        return ending_log_entries(self.as_own_state(state)) + tie_log_entries(self.as_own_state(state))
 
     def explain_number(self, setup: Setup, state: State, option: int, lang: str) -> list[BreakdownItem]:
         """[general.golden_rule] The parts of a move's price or of a discovery's dice, by clause."""
-        parts = explain_option(self.as_own_state(state), option)
+        parts = explain_option_number(self.as_own_state(state), option)
         return [
             BreakdownItem(part.amount, self.amount_part_name(setup, state, part, lang), part.clause) for part in parts
         ]
@@ -205,7 +214,7 @@ class ZettaGame(TomlGame[ZettaState, ZettaLoadedPack]):
     def amount_part_name(self, setup: Setup, state: State, part: AmountPart, lang: str) -> str:
         """The source of a part of a number: a module's card, or the rulebook's term."""
         speaker, own = cast(ZettaSpeaker, self.loaded_pack(setup.pack).speaker), self.as_own_state(state)
-        kits = [kit for kit in KITS if kit.name in own.rules.module_names]
+        kits = [kit for kit in ALL_MODULE_KITS if kit.name in own.rules.module_names]
         cards = (kit.card_name(speaker, own, part.clause, lang) for kit in kits)
         return next((card for card in cards if card), self.words.say(f"part.{part.key}", lang))
 

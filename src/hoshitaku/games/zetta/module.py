@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import NONE, ORBITS
+from hoshitaku.games.zetta.codes import NONE, ORBIT_NAMES
 from hoshitaku.games.zetta.extension_points import (
     AbilitySubstitute,
     GridCardKind,
@@ -24,7 +24,7 @@ from hoshitaku.games.zetta.extension_points import (
 from hoshitaku.games.zetta.modified_numbers import QUERY_BITS, NumberChange
 from hoshitaku.games.zetta.module_events import ModuleEvent, Permission
 from hoshitaku.games.zetta.phase_plan import PhasePlan
-from hoshitaku.games.zetta.ruleset import Components, SetupOptions
+from hoshitaku.games.zetta.ruleset import PackComponents, SetupOptions
 from hoshitaku.games.zetta.state.module_state import ModuleState
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.decision import Decision
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from hoshitaku.games.zetta.chapters.move_prices import MovePrices
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
-NO_PRICE: Final = 1_000_000
+UNREACHABLE_PRICE: Final = 1_000_000
 MAX_MODULE_STATES: Final = 16
-SPACE_PER_ORBIT: Final = vec[i64](list(range(len(ORBITS))))
+DEFAULT_SPACE_ORBITS: Final = vec[i64](list(range(len(ORBIT_NAMES))))
 
 
 class Module:
@@ -66,7 +66,7 @@ class Module:
         """The clause by which this module forbids something; "" if it does not."""
         return ""
 
-    def on(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
+    def on_event(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
         """Reacts to an event, e.g. pushes the steps that come first.
 
         Returns whether it saw to what the event calls for, such as a place for crew that returns.
@@ -83,8 +83,8 @@ class MoveWay:
 
     A move takes the first way that leads to its place, unless one with `is_offered_separately` leads there too. A
     flight (`is_flight`) leads to any place within its range for 1 energy; flights come after all other ways. A way
-    without `may_be_free` always costs energy, unless a module lowers its price (the query MOVE_PRICE), which no module
-    does for a price with `has_fixed_price`. What a way with a `surcharge_clause` costs beyond a flight is a surcharge.
+    without `may_be_free` always costs energy, unless a module lowers its price (MOVE_PRICE_QUERY), which no module does
+    for a price with `has_fixed_price`. What a way with a `surcharge_clause` costs beyond a flight is a surcharge.
     [move.star_pilot] A way with `uses_star_pilot` uses the star pilot ability.
     """
 
@@ -113,12 +113,12 @@ class MoveWay:
         """Its key in words.toml: `option.way_<key>`."""
         raise NotImplementedError
 
-    def reach(self, state: ZettaState, seat: i64) -> i64:
+    def way_range(self, state: ZettaState, seat: i64) -> i64:
         """Its range now, in orbits or in its own unit; NONE if it leads nowhere. Called once for all places."""
         raise NotImplementedError
 
     def price(self, state: ZettaState, prices: MovePrices, place: i64, reach: i64) -> i64:
-        """Energy for going there without landing, or NO_PRICE; `reach` is the result of `reach`, not NONE."""
+        """Energy for going there without landing, or UNREACHABLE_PRICE; `reach` is the result of `reach`, not NONE."""
         raise NotImplementedError
 
     def uses_something_up(self) -> bool:
@@ -147,14 +147,14 @@ class FameSource:
 
 @final
 class RulesDraft:
-    """The rules of a game during setup; the modules in `modules` can change all of it."""
+    """The rules of a game during setup; the modules of `module_names` can change all of it."""
 
     def __init__(
-        self, components: Components, setup_options: SetupOptions, phase_plan: PhasePlan,
+        self, components: PackComponents, setup_options: SetupOptions, phase_plan: PhasePlan,
         top_card_draw: Decision, life_card_draw: CardDraw,  # type: ignore[type-arg]
         offer_form: OfferForm, system_generator: SystemGenerator, module_names: list[str],
     ) -> None:  # fmt: skip
-        self.components: Components = components
+        self.components: PackComponents = components
         self.setup_options: SetupOptions = setup_options
         self.phase_plan: PhasePlan = phase_plan
         self.actions: list[Action] = []  # type: ignore[type-arg]
@@ -162,7 +162,7 @@ class RulesDraft:
         self.warp_actions: list[Action] = []  # type: ignore[type-arg]
         self.offered_before_end: list[int] = []
         self.move_ways: list[MoveWay] = []
-        self.space_orbits: vec[i64] = SPACE_PER_ORBIT
+        self.space_orbits: vec[i64] = DEFAULT_SPACE_ORBITS
         self.fame_sources: list[FameSource] = []
         self.grid_card_kinds: list[GridCardKind] = []
         self.top_card_draw: Decision = top_card_draw  # type: ignore[type-arg]

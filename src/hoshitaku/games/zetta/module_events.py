@@ -1,6 +1,7 @@
 """What chapters announce to modules (events), and what modules can forbid (permissions).
 
-Each is declared by the chapter that announces it or asks for it; what only modules announce or ask is in interplay.py.
+Each is declared by the chapter that announces it or asks for it; what only modules announce or ask is in
+cross_module_hooks.py.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def notify_modules(state: ZettaState, event: ModuleEvent, seat: i64, about: i64)
     """Announces an event to all modules in play; whether any of them saw to what it calls for."""
     is_done = False
     for module in state.rules.modules:
-        is_done = module.on(state, event, seat, about) or is_done
+        is_done = module.on_event(state, event, seat, about) or is_done
     return is_done
 
 

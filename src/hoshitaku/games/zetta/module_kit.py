@@ -24,16 +24,16 @@ from hoshitaku.kernel.table_options import TableOption
 from hoshitaku.kernel.view_schema import Schema
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.interface.zetta_speaker import ZettaSpeaker
     from hoshitaku.games.zetta.modes.mode import Mode
-    from hoshitaku.games.zetta.ruleset import Components
+    from hoshitaku.games.zetta.ruleset import PackComponents
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 # Returns the name of an item of a kind by its number; the id if the language is "".
 ItemNamer = Callable[["ZettaSpeaker", int, str, "ZettaState | None"], str]
 
 
-def read_nothing(_pack: Pack, _components: Components) -> None:
+def read_nothing(_pack: Pack, _components: PackComponents) -> None:
     """For modules that read nothing from the pack."""
 
 
@@ -61,7 +61,7 @@ def no_card_name(_speaker: ZettaSpeaker, _state: ZettaState, _clause: str, _lang
     return ""
 
 
-def no_dice_question(_state: ZettaState, _option: int) -> int:
+def no_dice_after_option(_state: ZettaState, _option: int) -> int:
     """For modules that ask nothing about dice."""
     return NONE
 
@@ -77,21 +77,21 @@ class ModuleKit:
     `rulebook_order` is its place in the rulebook; `package` is the package of its folder; `make_module` returns its
     rules for a mode; `decision_modules` are the files with its decisions, in the order of their option ids;
     `required_modules` are those it cannot be played without. `read_pack` reads its components from a pack (into
-    `Components.module_components`), `item_namers` names its kinds of items, `event_subject_kinds` and
-    `event_amount_kinds` give the kinds of an event's `about` and `amount`. `redeal_hidden` deals again what a seat
+    `PackComponents.module_components`), `item_namer_by_kind` names its kinds of items, `subject_kind_by_event` and
+    `amount_kind_by_event` give the kinds of an event's `about` and `amount`. `redeal_hidden` deals again what a seat
     cannot know, `is_deal_consistent` says whether a deal agrees with public facts, `check_position` rejects impossible
     positions.
 
-    `knowledge_kinds` are the kinds of tokens that it adds to the bag, `extra_knowledge_kinds` those it adds if another
-    module is in play, `knowledge_limit` is how many a player may keep with it; `grid_card_counts` are its kinds of
-    cards for the preparation grid, `row_sections` the pack sections of its row names. `offer_texts` names what a seat
-    gives in a trade, `place_name` a place with more detail than its orbit, `card_name` the card behind the clause of a
-    part of a number, `card_id_by_clause` the card ids by clause. `dice_after_option` is the number of dice that an
-    option leaves to the current discovery, or NONE; `rolls_by_action` are the discoveries that must all succeed, by the
-    number of its own action.
+    `knowledge_kinds` are the kinds of tokens that it adds to the bag, `extra_knowledge_kinds_by_module` those it
+    adds if another module is in play, `knowledge_limit` is how many a player may keep with it;
+    `grid_card_count_by_kind` are its kinds of cards for the preparation grid, `pack_sections_by_row_name` the pack
+    sections of its row names. `offer_texts` names what a seat gives in a trade, `place_name` a place with more
+    detail than its orbit, `card_name` the card behind the clause of a part of a number, `card_id_by_clause` the card
+    ids by clause. `dice_after_option` is the number of dice that an option leaves to the current discovery, or NONE;
+    `rolls_by_action` are the discoveries that must all succeed, by the number of its own action.
 
     `state_class` is its state, `view_schemas` are the JSON schemas of what `Module.extra_view` adds,
-    `decision_field_texts` describes the fields of its decisions. `table_options` are its options, with values in
+    `text_by_decision_field` describes the fields of its decisions. `table_options` are its options, with values in
     `Mode.module_options`. `game_summary` is the data stored of a finished game (see kernel/game_summary.py). With
     `is_table_choice` the table can choose it by name.
     """
@@ -102,27 +102,27 @@ class ModuleKit:
     make_module: Callable[[Mode], Module]
     decision_modules: tuple[ModuleType, ...] = ()
     required_modules: tuple[str, ...] = ()
-    read_pack: Callable[[Pack, Components], None] = read_nothing
-    item_namers: Mapping[str, ItemNamer] = field(default_factory=dict)
-    event_subject_kinds: Mapping[str, str] = field(default_factory=dict)
-    event_amount_kinds: Mapping[str, str] = field(default_factory=dict)
+    read_pack: Callable[[Pack, PackComponents], None] = read_nothing
+    item_namer_by_kind: Mapping[str, ItemNamer] = field(default_factory=dict)
+    subject_kind_by_event: Mapping[str, str] = field(default_factory=dict)
+    amount_kind_by_event: Mapping[str, str] = field(default_factory=dict)
     redeal_hidden: Callable[[ZettaState, int | None, Any], None] = redeal_nothing
     check_position: Callable[[ZettaState, JsonFields], None] = check_nothing
     is_deal_consistent: Callable[[ZettaState, ZettaState], bool] = is_always_consistent
     knowledge_kinds: tuple[int, ...] = ()
-    extra_knowledge_kinds: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    knowledge_limit: Callable[[Components], int] | None = None
-    grid_card_counts: Mapping[str, int] = field(default_factory=dict)
-    row_sections: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    extra_knowledge_kinds_by_module: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    knowledge_limit: Callable[[PackComponents], int] | None = None
+    grid_card_count_by_kind: Mapping[str, int] = field(default_factory=dict)
+    pack_sections_by_row_name: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     offer_texts: Callable[[ZettaSpeaker, ZettaState, int, str], list[str]] = no_offer_texts
     place_name: ItemNamer = no_place_name
     card_name: Callable[[ZettaSpeaker, ZettaState, str, str], str] = no_card_name
     card_id_by_clause: Mapping[str, str] = field(default_factory=dict)
-    dice_after_option: Callable[[ZettaState, int], int] = no_dice_question
+    dice_after_option: Callable[[ZettaState, int], int] = no_dice_after_option
     rolls_by_action: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     state_class: type[ModuleState] | None = None
     view_schemas: Mapping[str, Schema] = field(default_factory=dict)
-    decision_field_texts: Mapping[str, str] = field(default_factory=dict)
+    text_by_decision_field: Mapping[str, str] = field(default_factory=dict)
     table_options: tuple[TableOption, ...] = ()
     game_summary: Callable[[ZettaState], dict[str, object]] | None = None
     is_table_choice: bool = True

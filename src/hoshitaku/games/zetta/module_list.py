@@ -8,7 +8,7 @@ The list is in the order of introduction, which numbers their options; they are 
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.codes import CREW_CARDS
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT
 from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.modes.mode_kits import (
     COOPERATION_KIT,
@@ -33,7 +33,7 @@ from hoshitaku.games.zetta.modules.warp_travel.kit import KIT as WARP_TRAVEL
 from hoshitaku.games.zetta.modules.wounds.kit import KIT as WOUNDS
 
 # Modules whose options are numbered before the last chapters of the basic game; then all others.
-EARLY_KITS: tuple[ModuleKit, ...] = (
+EARLY_NUMBERED_KITS: tuple[ModuleKit, ...] = (
     WOUNDS,
     DAMAGE,
     SHARED_ENDING_KIT,
@@ -42,7 +42,7 @@ EARLY_KITS: tuple[ModuleKit, ...] = (
     SOLO_KIT,
     COOPERATION_KIT,
 )
-LATER_KITS: tuple[ModuleKit, ...] = (
+LATER_NUMBERED_KITS: tuple[ModuleKit, ...] = (
     EQUIPMENT,
     ALIENS,
     TRAJECTORIES,
@@ -55,22 +55,22 @@ LATER_KITS: tuple[ModuleKit, ...] = (
     LATER_START_KIT,
 )  # fmt: skip
 
-KITS = tuple(sorted((*EARLY_KITS, *LATER_KITS), key=lambda kit: kit.rulebook_order))
+ALL_MODULE_KITS = tuple(sorted((*EARLY_NUMBERED_KITS, *LATER_NUMBERED_KITS), key=lambda kit: kit.rulebook_order))
 # Modules that a table can choose by name.
-KITS_BY_NAME: dict[str, ModuleKit] = {kit.name: kit for kit in KITS if kit.is_table_choice}
+CHOOSABLE_KIT_BY_NAME: dict[str, ModuleKit] = {kit.name: kit for kit in ALL_MODULE_KITS if kit.is_table_choice}
 
 
-def first_grid_numbers() -> dict[str, int]:
+def first_grid_number_by_kind() -> dict[str, int]:
     """[setup.grid] The first grid number of each kind of cards that modules add to the grid; crew comes first."""
-    first, found = CREW_CARDS, dict[str, int]()
-    for kit in LATER_KITS:
-        for kind, count in kit.grid_card_counts.items():
+    first, found = CREW_CARD_COUNT, dict[str, int]()
+    for kit in LATER_NUMBERED_KITS:
+        for kind, count in kit.grid_card_count_by_kind.items():
             found[kind] = first
             first += count
     return found
 
 
-FIRST_GRID_NUMBERS = first_grid_numbers()
+FIRST_GRID_NUMBER_BY_KIND = first_grid_number_by_kind()
 
 
 def kits_in_play(mode: Mode, chosen_names: set[str]) -> list[ModuleKit]:
@@ -81,8 +81,8 @@ def kits_in_play(mode: Mode, chosen_names: set[str]) -> list[ModuleKit]:
     wanted, found = chosen_names | mode.module_names(), set[str]()
     while wanted - found:
         found |= wanted
-        wanted = {name for kit in KITS if kit.name in found for name in kit.required_modules}
-    return [kit for kit in KITS if kit.name in found]
+        wanted = {name for kit in ALL_MODULE_KITS if kit.name in found for name in kit.required_modules}
+    return [kit for kit in ALL_MODULE_KITS if kit.name in found]
 
 
 def make_modules(mode: Mode, chosen_names: set[str]) -> list[Module]:

@@ -10,29 +10,29 @@ from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.vectors import vec
 
 # The phases. A phase inside another is a step of it (see rounds_and_turns.RunPhase).
-SETUP: Final = 0
-PREPARATION: Final = 1
-VOYAGE: Final = 2  # one system: generation and exploration
-SYSTEM: Final = 3  # system generation
-EXPLORATION: Final = 4
-WARP: Final = 5  # warp stage between two systems; empty in the basic game
-CLEANUP: Final = 6
-SCORING: Final = 7
-ROUND: Final = 8  # one round of an exploration
-ROUND_END: Final = 9
-TURN: Final = 10  # one player's turn
-TURN_END: Final = 11
-DISCOVERY: Final = 12  # the steps before the roll
-ROLL: Final = 13
-SUCCESS: Final = 14
-FAILURE: Final = 15
-BETWEEN_SYSTEMS: Final = 16  # between two systems: warp and cleanup
-GRID_TURN: Final = 17  # one player's turn at the preparation grid
-IDLE_TURN: Final = 18  # a turn that the seat passes
-NO_DICE: Final = 19  # a discovery without dice
-OTHER_SUCCESS: Final = 20  # success of a discovery that a module defines
-OTHER_TURN: Final = 21  # a turn that a module replaces
-OWN_ROLL: Final = 22  # before the dice of a roll that a module defines
+SETUP_PHASE: Final = 0
+PREPARATION_PHASE: Final = 1
+ONE_SYSTEM_PHASE: Final = 2  # one system: generation and exploration
+SYSTEM_GENERATION_PHASE: Final = 3  # system generation
+EXPLORATION_PHASE: Final = 4
+WARP_PHASE: Final = 5  # warp stage between two systems; empty in the basic game
+CLEANUP_PHASE: Final = 6
+SCORING_PHASE: Final = 7
+ROUND_PHASE: Final = 8  # one round of an exploration
+ROUND_END_PHASE: Final = 9
+TURN_PHASE: Final = 10  # one player's turn
+TURN_END_PHASE: Final = 11
+DISCOVERY_BEFORE_ROLL_PHASE: Final = 12  # the steps before the roll
+ROLL_PHASE: Final = 13
+SUCCESS_PHASE: Final = 14
+FAILURE_PHASE: Final = 15
+BETWEEN_SYSTEMS_PHASE: Final = 16  # between two systems: warp and cleanup
+GRID_TURN_PHASE: Final = 17  # one player's turn at the preparation grid
+IDLE_TURN_PHASE: Final = 18  # a turn that the seat passes
+NO_DICE_PHASE: Final = 19  # a discovery without dice
+MODULE_SUCCESS_PHASE: Final = 20  # success of a discovery that a module defines
+MODULE_TURN_PHASE: Final = 21  # a turn that a module replaces
+BEFORE_MODULE_ROLL_PHASE: Final = 22  # before the dice of a roll that a module defines
 PHASE_NAMES: Final = (
     "setup", "preparation", "voyage", "system", "exploration", "warp", "cleanup", "scoring", "round", "round_end",
     "turn", "turn_end", "discovery", "roll", "success", "failure", "between", "grid_turn", "idle_turn", "no_dice",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.modified_numbers import MOVE_PRICE, QUERY_BITS, QUERY_LIMIT
+from hoshitaku.games.zetta.modified_numbers import MOVE_PRICE_QUERY, QUERY_BITS, QUERY_LIMIT
 from hoshitaku.games.zetta.phase_plan import PhaseSteps
 from hoshitaku.games.zetta.state.module_state import ModuleState
 from hoshitaku.kernel.action import Menu
@@ -32,7 +32,7 @@ MAX_MODULE_COMPONENTS: Final = 16
 
 
 @final
-class Constants:
+class PackConstants:
     """The sections [constants] and [rules] of the pack."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Constants:
 
 
 @final
-class Components:
+class PackComponents:
     """The components of a pack as numbers, one vector per property; cards and markers have their pack index.
 
     `crew_ability_bits` is by ability. `artifact_price` has artifact * 4 + substance. `quick_planet_types` has quick
@@ -64,7 +64,7 @@ class Components:
     """
 
     def __init__(self) -> None:
-        self.constants: Constants = Constants()
+        self.constants: PackConstants = PackConstants()
         self.crew_talent: vec[i64] = vec[i64]()
         self.crew_ability_bits: vec[i64] = vec[i64]()
         self.life_fame: vec[i64] = vec[i64]()
@@ -152,7 +152,8 @@ class Ruleset(ModulesInPlay):
     """
 
     def __init__(
-        self, components: Components, setup_options: SetupOptions, phase_steps: vec[PhaseSteps], modules: vec[Module],
+        self, components: PackComponents, setup_options: SetupOptions, phase_steps: vec[PhaseSteps],
+        modules: vec[Module],
         actions: Menu[ZettaState], free_actions: Menu[ZettaState], warp_actions: Menu[ZettaState],
         offered_before_end: vec[i64], move_ways: vec[MoveWay], fame_sources: vec[FameSource],
         module_state_index: vec[i64],
@@ -162,8 +163,8 @@ class Ruleset(ModulesInPlay):
         system_generator: SystemGenerator, space_orbits: vec[i64],
     ) -> None:  # fmt: skip
         super().__init__(modules)
-        self.components: Components = components
-        self.constants: Constants = components.constants
+        self.components: PackComponents = components
+        self.constants: PackConstants = components.constants
         self.setup_options: SetupOptions = setup_options
         self.phase_steps: vec[PhaseSteps] = phase_steps
         self.actions: Menu[ZettaState] = actions
@@ -173,7 +174,7 @@ class Ruleset(ModulesInPlay):
         self.move_ways: vec[MoveWay] = move_ways
         self.no_way_reaches: vec[i64] = filled_vector(len(move_ways), NONE)
         self.single_way_count: i64 = len(move_ways)
-        if not len(move_requirements) and not self.answered_queries & QUERY_BITS[MOVE_PRICE]:
+        if not len(move_requirements) and not self.answered_queries & QUERY_BITS[MOVE_PRICE_QUERY]:
             while self.single_way_count > 0 and move_ways[self.single_way_count - 1].is_flight:
                 self.single_way_count -= 1
         self.free_way_count: i64 = len(move_ways)

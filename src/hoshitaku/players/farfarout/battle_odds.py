@@ -27,7 +27,7 @@ DEVIATION_BY_DICE_COUNT: Final = vec[i64](
     [max(isqrt(VARIANCE_PER_DIE * dice), 1) for dice in range(2 * MAX_DICE + 1)]
 )  # for this many dice
 # Percent: the probability that a lead of this many tenths of a standard deviation holds.
-WIN_PERCENT_BY_LEAD: Final = vec[i64](
+WIN_PERCENT_BY_DEVIATION_TENTHS: Final = vec[i64](
     [50, 54, 58, 62, 66, 69, 73, 76, 79, 82, 84, 86, 88, 90, 92, 93, 95, 96, 96, 97, 98, 98, 99, 99, 99]
 )
 
@@ -56,7 +56,7 @@ def strengths_in_falling_order(rules: Ruleset, colours: vec[i64]) -> vec[i64]:
 def turn_win_percent(lead: i64, dice_count: i64) -> i64:
     """Percent: the probability of winning a battle turn with a mean lead in hundredths of a pip."""
     tenths = (lead if lead > 0 else -lead) // DEVIATION_BY_DICE_COUNT[dice_count]
-    likely = WIN_PERCENT_BY_LEAD[min(tenths, i64(len(WIN_PERCENT_BY_LEAD) - 1))]
+    likely = WIN_PERCENT_BY_DEVIATION_TENTHS[min(tenths, i64(len(WIN_PERCENT_BY_DEVIATION_TENTHS) - 1))]
     return likely if lead > 0 else 100 - likely
 
 

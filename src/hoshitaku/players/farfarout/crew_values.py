@@ -9,29 +9,29 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.cards.card_moves import SCORED_BIT
 from hoshitaku.games.farfarout.cards.components import CrewCard
 from hoshitaku.games.farfarout.cards.effect import (
-    ADD_TO_TOTAL,
-    EXTRA_DIG_RELICS,
-    MINING_BONUS,
+    ADD_TO_TOTAL_KEYWORD,
+    EXTRA_DIG_RELICS_KEYWORD,
+    MINING_BONUS_KEYWORD,
     ON_GAIN,
     ONCE_PER_TURN,
-    PRICE_DISCOUNT,
-    REDRAW_EVENT,
-    REROLL,
-    SET_DIE,
-    SHIELD_LIMIT_BONUS,
+    PRICE_DISCOUNT_KEYWORD,
+    REDRAW_EVENT_KEYWORD,
+    REROLL_KEYWORD,
+    SET_DIE_KEYWORD,
+    SHIELD_LIMIT_BONUS_KEYWORD,
     Effect,
 )
 from hoshitaku.games.farfarout.chapters.dice_roll import has_die_of_colour
 from hoshitaku.games.farfarout.codes import (
     AEDLESS_CREW,
-    ANGEL_CLASS,
+    ANGEL_SHIP_CLASS,
     COLONY_FOUNDED,
-    EXPLORATION,
+    EXPLORATION_TRACK,
     GREEN_DIE,
     GREY_CREW,
     NONE,
-    PLANET,
-    REPUTATION,
+    PLANET_BODY,
+    REPUTATION_TRACK,
     TELEPATH_CREW,
 )
 from hoshitaku.games.farfarout.modified_numbers import ship_card
@@ -45,8 +45,9 @@ ANGEL_PILOT_VALUE: Final = 12  # an Aedless member, before the seat has a ship t
 # Value of permanent talents by keyword, per point still to go.
 DEFAULT_TALENT_PERCENT: Final = 2  # for all other talents
 TALENT_PERCENT_BY_KEYWORD: Final = values_by_keyword({
-    SHIELD_LIMIT_BONUS: 1, ADD_TO_TOTAL: 1, SET_DIE: 2, REROLL: 1, PRICE_DISCOUNT: 1, MINING_BONUS: 3, REDRAW_EVENT: 1,
-    EXTRA_DIG_RELICS: 1,
+    SHIELD_LIMIT_BONUS_KEYWORD: 1, ADD_TO_TOTAL_KEYWORD: 1, SET_DIE_KEYWORD: 2, REROLL_KEYWORD: 1,
+    PRICE_DISCOUNT_KEYWORD: 1, MINING_BONUS_KEYWORD: 3, REDRAW_EVENT_KEYWORD: 1,
+    EXTRA_DIG_RELICS_KEYWORD: 1,
 }, DEFAULT_TALENT_PERCENT)  # fmt: skip
 
 
@@ -60,7 +61,7 @@ def member_value(valuation: Valuation, member: i64) -> i64:
 def compute_member_value(valuation: Valuation, member: i64) -> i64:
     """Compute the value of a member."""
     card = valuation.state.rules.cards.crew[member]
-    worth = die_value(valuation, card) + kind_value(valuation, card) + colonist_value(valuation, card)
+    worth = die_value(valuation, card) + first_of_crew_kind_value(valuation, card) + colonist_value(valuation, card)
     for effect in card.effects:
         if effect.timing != ON_GAIN:
             worth += talent_value(valuation, effect)
@@ -72,7 +73,7 @@ def hiring_value(valuation: Valuation, member: i64, is_paid: bool) -> i64:
     card = valuation.state.rules.cards.crew[member]
     worth = member_value(valuation, member)
     if is_paid and not valuation.state.crew_gain_marks[member] & SCORED_BIT:
-        worth += valuation.points_value(REPUTATION, card.reputation_points)
+        worth += valuation.points_value(REPUTATION_TRACK, card.reputation_points)
     for effect in card.effects:
         if effect.timing == ON_GAIN and not valuation.state.crew_gain_marks[member] >> valuation.seat & 1:
             worth += effect_value(valuation, effect)
@@ -111,11 +112,11 @@ def has_other_green_die(valuation: Valuation, member: CrewCard) -> bool:
     return False
 
 
-def kind_value(valuation: Valuation, card: CrewCard) -> i64:
+def first_of_crew_kind_value(valuation: Valuation, card: CrewCard) -> i64:
     """What the first member of a kind makes possible."""
     taste = valuation.taste
     worth: i64 = 0
-    angel = ship_card(valuation.state, valuation.own_seat).ship_class == ANGEL_CLASS
+    angel = ship_card(valuation.state, valuation.own_seat).ship_class == ANGEL_SHIP_CLASS
     if count_other_crew(valuation, card, AEDLESS_CREW if angel else NONE) == 0 and (
         not angel or card.kind == AEDLESS_CREW
     ):
@@ -134,7 +135,9 @@ def kind_value(valuation: Valuation, card: CrewCard) -> i64:
 def colony_value(valuation: Valuation) -> i64:
     """[farfarout:colony.point] Value of a colony, for the track and for quests."""
     if valuation.colony_value == NOT_COMPUTED:
-        valuation.colony_value = valuation.points_value(EXPLORATION, valuation.state.rules.constants.colony_points)
+        valuation.colony_value = valuation.points_value(
+            EXPLORATION_TRACK, valuation.state.rules.constants.colony_points
+        )
         valuation.colony_value += compute_quest_event_values(valuation)[COLONY_FOUNDED]
     return valuation.colony_value
 
@@ -150,7 +153,7 @@ def colonist_value(valuation: Valuation, card: CrewCard) -> i64:
     worth = valuation.taste.colonist_value * colony_value(valuation) // 100
     for body in range(len(space.planet_at_body)):
         slot = state.rules.tile_set.bodies[body]
-        if slot.kind != PLANET or slot.printed_planet != NONE or space.has_colony[body]:
+        if slot.kind != PLANET_BODY or slot.printed_planet != NONE or space.has_colony[body]:
             continue
         if (
             space.tile_turn[state.rules.tile_set.sectors[slot.sector].tile] >= 0

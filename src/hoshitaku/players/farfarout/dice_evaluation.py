@@ -7,11 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.chapters.battle_timing import (
-    AFTER_ALL_ROLLS,
-    AFTER_OWN_ROLL,
-    DEFENDER_ANSWERS,
+    AFTER_ALL_ROLLS_MOMENT,
+    AFTER_OWN_ROLL_MOMENT,
+    DEFENDER_CARDS_MOMENT,
     ChooseIconOrCard,
-    is_icon_usable,
+    is_icon_usable_in_battle,
 )
 from hoshitaku.games.farfarout.chapters.dice_icons import ChooseDieFace, ChooseDieToChange
 from hoshitaku.games.farfarout.chapters.reroll_cards import DICE_DONE_OPTION
@@ -29,7 +29,7 @@ from hoshitaku.games.farfarout.codes import (
     TIMER_ICON,
     VOLT_ICON,
 )
-from hoshitaku.games.farfarout.state.dice import BATTLE_ROLL, ENEMY_SIDE, MINING_ROLL, OWN_SIDE, DiceRoll, Die
+from hoshitaku.games.farfarout.state.dice import ACTIVE_SIDE, BATTLE_ROLL, ENEMY_SIDE, MINING_ROLL, DiceRoll, Die
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.players.farfarout.battle_odds import STRENGTH_BY_RESULT, die_strength_hundredths
@@ -54,7 +54,7 @@ class DiceEvaluation:
         self.valuation: Valuation = valuation
         self.state: FarFarOutState = valuation.state
         self.seat: i64 = valuation.seat
-        self.side: i64 = OWN_SIDE if self.state.roll.seat == valuation.seat else ENEMY_SIDE
+        self.side: i64 = ACTIVE_SIDE if self.state.roll.seat == valuation.seat else ENEMY_SIDE
         self.buffer_by_depth: list[OptionBuffer] = []
 
     def option_value(self, option: i64) -> i64:
@@ -73,8 +73,8 @@ class DiceEvaluation:
         """Value of the dice as they are; unused icons count only if they may be used later."""
         decision = self.state.top()
         assert isinstance(decision, ChooseIconOrCard)
-        worth = self.dice_value(self.state.roll, decision.moment == AFTER_OWN_ROLL)
-        if (decision.moment == AFTER_ALL_ROLLS or decision.moment == DEFENDER_ANSWERS) and worth > 0:
+        worth = self.dice_value(self.state.roll, decision.moment == AFTER_OWN_ROLL_MOMENT)
+        if (decision.moment == AFTER_ALL_ROLLS_MOMENT or decision.moment == DEFENDER_CARDS_MOMENT) and worth > 0:
             return -LOWEST_VALUE  # the battle turn is won
         return worth
 
@@ -125,7 +125,7 @@ class DiceEvaluation:
             return die_strength_hundredths(self.state.rules, die.colour)
         if die.result < 10:
             return die.result * 100
-        if not count_icons or not is_icon_usable(roll, index):
+        if not count_icons or not is_icon_usable_in_battle(roll, index):
             return 0
         return STRENGTH_BY_RESULT[die.result] * UNUSED_ICON_PERCENT // 100
 

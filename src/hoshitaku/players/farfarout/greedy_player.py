@@ -6,7 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.chapters.landing import CARD_JUMP_TO_SECTOR, STAY_OPTION, ChooseJump
+from hoshitaku.games.farfarout.chapters.landing_and_jumps import (
+    CARD_TO_SECTOR_JUMP_CAUSE,
+    STAY_OPTION,
+    ChooseJumpDestination,
+)
 from hoshitaku.games.farfarout.codes import MAX_SECTORS
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
@@ -16,7 +20,7 @@ from hoshitaku.players.base import Player
 from hoshitaku.players.farfarout import greedy_reasons
 from hoshitaku.players.farfarout.all_jobs import AllJobs
 from hoshitaku.players.farfarout.dice_evaluation import DiceEvaluation
-from hoshitaku.players.farfarout.option_values import OPTION_VALUES
+from hoshitaku.players.farfarout.option_values import OPTION_VALUE_BY_DECISION
 from hoshitaku.players.farfarout.sector_distances import SectorDistances
 from hoshitaku.players.farfarout.taste import Taste
 from hoshitaku.players.farfarout.token_spending import NO_PLACE
@@ -44,7 +48,7 @@ class FarFarOutGreedy(Player):
         outlook = Valuation(farfarout_state(position), seat, self.taste)
         decision = position.decision
         if decision == "choose_action":
-            return int(self.next_turn_option(outlook, options))
+            return int(self.next_option_in_turn(outlook, options))
         if decision == "jump":
             return int(best_jump_option(outlook, self.current_distances(outlook.state), options))
         if decision in DICE_DECISIONS:
@@ -61,7 +65,7 @@ class FarFarOutGreedy(Player):
             choice = self.evaluate_turn(outlook, position.options())
             choice.choose_option()
             return greedy_reasons.turn_reason(position, choice, option, lang)
-        if position.decision not in OPTION_VALUES:
+        if position.decision not in OPTION_VALUE_BY_DECISION:
             return greedy_reason(position, option, lang)
         worth = option_values(outlook, position.decision, [option])[0]
         return greedy_reasons.option_reason(position, outlook, worth, option, lang)
@@ -73,7 +77,7 @@ class FarFarOutGreedy(Player):
             self.option_buffer.add(option)
         return TurnChoice(valuation, self.current_distances(valuation.state), self.option_buffer)
 
-    def next_turn_option(self, valuation: Valuation, options: list[int]) -> i64:
+    def next_option_in_turn(self, valuation: Valuation, options: list[int]) -> i64:
         """The next step of the plan; if that only leads back, the best other option."""
         choice = self.evaluate_turn(valuation, options)
         best = choice.choose_option()
@@ -92,10 +96,10 @@ class FarFarOutGreedy(Player):
 def best_jump_option(valuation: Valuation, sector_distances: SectorDistances, options: list[int]) -> i64:
     """[farfarout:wormhole.jump] The space from which the rest of this turn and the next turn gain most."""
     jobs = AllJobs(valuation)
-    jobs.add_all_places()
+    jobs.add_other_places()
     stops = jobs.place_values
     asked = valuation.state.top()
-    to_sector = isinstance(asked, ChooseJump) and asked.cause == CARD_JUMP_TO_SECTOR
+    to_sector = isinstance(asked, ChooseJumpDestination) and asked.cause == CARD_TO_SECTOR_JUMP_CAUSE
     plan = TurnPlan(valuation, stops, sector_distances)
     best: i64 = STAY_OPTION if STAY_OPTION in options else options[0]
     most: i64 = plan.stay_value(0) + plan.future_value(0) if best == STAY_OPTION else i64(-1)
@@ -115,7 +119,7 @@ def option_values(valuation: Valuation, decision: str, options: list[int]) -> li
     """Values of the answers to a question."""
     asked = valuation.state.top()
     assert isinstance(asked, FarFarOutDecision)
-    answer, jobs = OPTION_VALUES[decision], AllJobs(valuation)
+    answer, jobs = OPTION_VALUE_BY_DECISION[decision], AllJobs(valuation)
     return [int(answer(jobs, asked, option)) for option in options]
 
 

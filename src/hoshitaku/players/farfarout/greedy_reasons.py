@@ -7,21 +7,21 @@ from __future__ import annotations
 from typing import Final
 
 from hoshitaku.games.farfarout.action_ids import (
-    ACTION_OPTION_BOUND,
+    CHOOSE_ACTION_OPTION_BOUND,
     END_TURN_OPTION,
-    FIRST_CONVERT_OPTION,
-    FIRST_CREW_OPTION,
-    FIRST_QUEST_OPTION,
-    FIRST_STEP_OPTION,
+    FIRST_COMPLETE_QUEST_OPTION,
+    FIRST_CONVERT_TOKEN_OPTION,
+    FIRST_MOVE_OPTION,
+    FIRST_USE_CREW_OPTION,
     MINE_OPTION,
 )
 from hoshitaku.games.farfarout.chapters.battle import LOSE_SHIELD_OPTION, ChooseDieOrShieldToLose
 from hoshitaku.games.farfarout.chapters.battle_prize import ChoosePrize
-from hoshitaku.games.farfarout.chapters.item import ChooseCurrency
-from hoshitaku.games.farfarout.chapters.trade import ChooseUnitCount
+from hoshitaku.games.farfarout.chapters.item_market import ChooseItemCurrency
+from hoshitaku.games.farfarout.chapters.trade import ChooseTradeUnitCount
 from hoshitaku.games.farfarout.codes import MAX_SECTORS, NONE
 from hoshitaku.games.farfarout.game import FarFarOutGame
-from hoshitaku.games.farfarout.interface.text import FarFarOutSpeaker
+from hoshitaku.games.farfarout.interface.farfarout_speaker import FarFarOutSpeaker
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.position import Position
@@ -56,7 +56,7 @@ def option_reason(position: Position, valuation: Valuation, option_value: int, o
 
 def purchase_or_sale_key(decision: Decision[FarFarOutState] | None, seat: int) -> str:
     """Whether a deal is a purchase or a sale, a win or a loss; "" if neither."""
-    if isinstance(decision, (ChooseUnitCount, ChooseCurrency)):
+    if isinstance(decision, (ChooseTradeUnitCount, ChooseItemCurrency)):
         return "sell" if decision.selling else "buy"
     if isinstance(decision, ChoosePrize):
         return "won" if decision.winner == seat else "lost"
@@ -66,14 +66,16 @@ def purchase_or_sale_key(decision: Decision[FarFarOutState] | None, seat: int) -
 def turn_reason(position: Position, choice: TurnChoice, option: int, lang: str) -> str:
     """The reason for a step of a turn; call it after the choice."""
     stops, plan = choice.all_jobs.place_values, choice.turn_plan
-    if FIRST_QUEST_OPTION <= option < FIRST_CREW_OPTION:
+    if FIRST_COMPLETE_QUEST_OPTION <= option < FIRST_USE_CREW_OPTION:
         return reason_text("quest", lang)
     for colour in range(COLOUR_COUNT):
         if stops.job_options[colour] == option:
             return gain_text(int(stops.token_values[colour]), lang)
     if option == END_TURN_OPTION:
         return reason_text("nothing_left", lang)
-    moving = FIRST_CONVERT_OPTION <= option < MINE_OPTION or FIRST_STEP_OPTION <= option < ACTION_OPTION_BOUND
+    moving = (
+        FIRST_CONVERT_TOKEN_OPTION <= option < MINE_OPTION or FIRST_MOVE_OPTION <= option < CHOOSE_ACTION_OPTION_BOUND
+    )
     if moving and plan.goal_place != NO_PLACE:
         return way_reason(position, stops, plan, lang)
     return greedy_reason(position, option, lang)

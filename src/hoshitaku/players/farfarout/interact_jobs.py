@@ -7,29 +7,29 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.action_ids import (
+    BUILD_TECH_SITE_OPTION,
     COLONISE_OPTION,
-    FIGHT_OPTION,
-    FIRST_QUEST_OPTION,
-    TAKE_QUEST_OPTION,
-    TECH_SITE_OPTION,
+    FIGHT_ENCOUNTER_OPTION,
+    FIRST_COMPLETE_QUEST_OPTION,
+    TAKE_OUTPOST_QUEST_OPTION,
 )
 from hoshitaku.games.farfarout.cards.components import QUEST_DELIVER_CONDITION, EncounterToken, Planet, QuestCondition
-from hoshitaku.games.farfarout.cards.effect import COLONISE_ANY_TYPE, IN_BATTLE
+from hoshitaku.games.farfarout.cards.effect import COLONISE_ANY_TYPE_KEYWORD, IN_BATTLE
 from hoshitaku.games.farfarout.chapters.colony import has_crew_sparing_card
-from hoshitaku.games.farfarout.chapters.dice_roll import dice_pool
-from hoshitaku.games.farfarout.chapters.galaxy_map import HOME_TILE, SEEN_BY_ALL
-from hoshitaku.games.farfarout.chapters.quest import FIRST_ITEM_KIND, deliverable_item_count
+from hoshitaku.games.farfarout.chapters.dice_roll import dice_pool_colours
+from hoshitaku.games.farfarout.chapters.galaxy_map import ENCOUNTER_SEEN_BY_ALL, HOME_TILE
+from hoshitaku.games.farfarout.chapters.quest import FIRST_ITEM_AMOUNT_INDEX, deliverable_item_count
 from hoshitaku.games.farfarout.chapters.quest_draw import count_drawable_quests
-from hoshitaku.games.farfarout.chapters.quest_progress import ENCOUNTER_LEVELS
+from hoshitaku.games.farfarout.chapters.quest_progress import ENCOUNTER_LEVEL_COUNT
 from hoshitaku.games.farfarout.chapters.tech_site import is_telepath_need_met
 from hoshitaku.games.farfarout.codes import (
-    FIRST_ENCOUNTER_DEFEATED,
     IN_DECK,
     INTERACT_TOKEN,
-    REPUTATION,
+    LEVEL_1_ENCOUNTER_DEFEATED,
+    REPUTATION_TRACK,
     TECH_SITE_BUILT,
     URANIUM,
-    WEALTH,
+    WEALTH_TRACK,
 )
 from hoshitaku.games.farfarout.modified_numbers import has_passive_effect, is_last_pilot, tech_site_price
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
@@ -42,7 +42,7 @@ from hoshitaku.players.farfarout.quest_values import delivery_cost, missing_coun
 from hoshitaku.players.farfarout.valuation import NOT_COMPUTED, Valuation
 
 BATTLE_CARD_STRENGTH: Final = 30  # a battle card per battle turn, in hundredths of a pip
-FLIGHT_COST: Final = 15  # being sent back to open space
+RETREAT_COST: Final = 15  # being sent back to open space
 NO_COLONIST: Final = 1_000_000  # no crew member aboard can settle there
 
 
@@ -71,11 +71,11 @@ class InteractJobs:
         self.quest_event_values: vec[i64] = quest_event_values
         self.place_values: PlaceValues = place_values
         self.own_strengths: vec[i64] = strengths_in_falling_order(
-            valuation.state.rules, dice_pool(valuation.state, valuation.seat, IN_BATTLE)
+            valuation.state.rules, dice_pool_colours(valuation.state, valuation.seat, IN_BATTLE)
         )
         self.card_strength: i64 = BATTLE_CARD_STRENGTH * count_battle_cards(valuation)
         self.win_percent_by_token: vec[i64] = vec[i64]([NOT_COMPUTED] * len(self.state.rules.cards.encounters))
-        self.unseen_value_by_level: vec[i64] = vec[i64]([NOT_COMPUTED] * (ENCOUNTER_LEVELS + 1))
+        self.unseen_value_by_level: vec[i64] = vec[i64]([NOT_COMPUTED] * (ENCOUNTER_LEVEL_COUNT + 1))
 
     def add_planet_jobs(self, body: i64) -> None:
         """All interact jobs at a discovered planet."""
@@ -83,14 +83,14 @@ class InteractJobs:
         card = self.state.rules.cards.planets[space.planet_at_body[body]]
         self.add_delivery_job(body, card)
         if card.has_outpost and count_drawable_quests(self.state, False) > 0:
-            self.place_values.add_job(INTERACT_TOKEN, TAKE_QUEST_OPTION, self.quest_draw_value())
+            self.place_values.add_job(INTERACT_TOKEN, TAKE_OUTPOST_QUEST_OPTION, self.quest_draw_value())
         if space.encounter_levels[body] > 0:
-            self.place_values.add_job(INTERACT_TOKEN, FIGHT_OPTION, self.battle_value(body))
+            self.place_values.add_job(INTERACT_TOKEN, FIGHT_ENCOUNTER_OPTION, self.battle_value(body))
         elif galaxy.sectors[galaxy.bodies[body].sector].tile != HOME_TILE:
             if not space.has_colony[body]:
                 self.place_values.add_job(INTERACT_TOKEN, COLONISE_OPTION, self.colony_founding_value(card))
             if not space.has_tech_site[body]:
-                self.place_values.add_job(INTERACT_TOKEN, TECH_SITE_OPTION, self.tech_site_value())
+                self.place_values.add_job(INTERACT_TOKEN, BUILD_TECH_SITE_OPTION, self.tech_site_value())
 
     def quest_draw_value(self) -> i64:
         """[farfarout:outpost.take] The choice of one of three quests."""
@@ -104,7 +104,7 @@ class InteractJobs:
         if not is_telepath_need_met(self.state, outlook.seat) or outlook.own_seat.money[URANIUM] < cost:
             return 0
         gain = (
-            outlook.points_value(WEALTH, self.state.rules.constants.tech_site_points)
+            outlook.points_value(WEALTH_TRACK, self.state.rules.constants.tech_site_points)
             + self.quest_event_values[TECH_SITE_BUILT]
         )
         return gain - cost * outlook.unit_value(URANIUM)
@@ -123,7 +123,7 @@ class InteractJobs:
         spared = has_crew_sparing_card(self.state, self.valuation.seat)
         for member in self.valuation.own_seat.crew:
             suited = self.state.rules.cards.crew[member].colony_type_bits >> planet.planet_type & 1 == 1
-            if not suited and not has_passive_effect(self.state, self.valuation.seat, COLONISE_ANY_TYPE):
+            if not suited and not has_passive_effect(self.state, self.valuation.seat, COLONISE_ANY_TYPE_KEYWORD):
                 continue
             if spared:
                 return 0
@@ -154,7 +154,7 @@ class InteractJobs:
                     cost += delivery_cost(self.valuation, condition)
             if possible:
                 self.place_values.add_job(
-                    INTERACT_TOKEN, FIRST_QUEST_OPTION + quest, reward_value(self.valuation, quest) - cost
+                    INTERACT_TOKEN, FIRST_COMPLETE_QUEST_OPTION + quest, reward_value(self.valuation, quest) - cost
                 )
 
     def is_delivery_wanted_at(self, condition: QuestCondition, body: i64, planet: Planet) -> bool:
@@ -167,13 +167,13 @@ class InteractJobs:
 
     def can_pay_delivery(self, condition: QuestCondition) -> bool:
         """[farfarout:quest.no_partial] Whether the seat has all that a delivery takes."""
-        for currency in range(i64(FIRST_ITEM_KIND)):
+        for currency in range(i64(FIRST_ITEM_AMOUNT_INDEX)):
             if self.valuation.own_seat.money[currency] < condition.delivery_amounts[currency]:
                 return False
-        for kind in range(i64(len(condition.delivery_amounts)) - FIRST_ITEM_KIND):
+        for kind in range(i64(len(condition.delivery_amounts)) - FIRST_ITEM_AMOUNT_INDEX):
             if (
                 deliverable_item_count(self.state, self.valuation.seat, kind)
-                < condition.delivery_amounts[FIRST_ITEM_KIND + kind]
+                < condition.delivery_amounts[FIRST_ITEM_AMOUNT_INDEX + kind]
             ):
                 return False
         return True
@@ -184,7 +184,7 @@ class InteractJobs:
             return 0
         space = self.state.map_state
         seen = space.encounter_viewers[body]
-        if seen == SEEN_BY_ALL or seen >> self.valuation.seat & 1:
+        if seen == ENCOUNTER_SEEN_BY_ALL or seen >> self.valuation.seat & 1:
             return self.life_form_battle_value(space.encounter_tokens[body])
         level = space.encounter_levels[body]
         if self.unseen_value_by_level[level] == NOT_COMPUTED:
@@ -196,12 +196,12 @@ class InteractJobs:
         total: i64 = 0
         tokens: i64 = 0
         for token in range(len(self.state.encounter_locations)):
-            if self.state.rules.cards.encounters[token].level == level and self.is_token_unseen(token):
+            if self.state.rules.cards.encounters[token].level == level and self.may_token_be_face_down(token):
                 total += self.life_form_battle_value(token)
                 tokens += 1
         return total // max(tokens, i64(1))
 
-    def is_token_unseen(self, token: i64) -> bool:
+    def may_token_be_face_down(self, token: i64) -> bool:
         """Whether a token may be face down somewhere, as far as the seat knows."""
         place = self.state.encounter_locations[token]
         if place == IN_DECK:
@@ -209,22 +209,24 @@ class InteractJobs:
         if place < 0:
             return False
         seen = self.state.map_state.encounter_viewers[place]
-        return seen != SEEN_BY_ALL and not seen >> self.valuation.seat & 1
+        return seen != ENCOUNTER_SEEN_BY_ALL and not seen >> self.valuation.seat & 1
 
     def life_form_battle_value(self, token: i64) -> i64:
         """Value of a battle with a life form."""
         outlook, enemy = self.valuation, self.state.rules.cards.encounters[token]
         chance = self.win_percent_against(token, enemy)
-        won = outlook.points_value(REPUTATION, enemy.reputation_points) + effects_value(outlook, enemy.reward_effects)
+        won = outlook.points_value(REPUTATION_TRACK, enemy.reputation_points) + effects_value(
+            outlook, enemy.reward_effects
+        )
         won += (
-            self.quest_event_values[FIRST_ENCOUNTER_DEFEATED + enemy.level - 1]
+            self.quest_event_values[LEVEL_1_ENCOUNTER_DEFEATED + enemy.level - 1]
             + outlook.taste.site_without_life_form_value
         )
         won += outlook.shields_value(-1) * (100 - chance) // 50
         lost = (
             outlook.shields_value(-outlook.own_seat.shields)
             + effects_value(outlook, enemy.defeat_effects)
-            - FLIGHT_COST
+            - RETREAT_COST
         )
         return (chance * won + (100 - chance) * lost) // 100
 

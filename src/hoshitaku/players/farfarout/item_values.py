@@ -10,22 +10,22 @@ from hoshitaku.games.farfarout.cards import card_effects, map_effects, seat_effe
 from hoshitaku.games.farfarout.cards.card_moves import SCORED_BIT
 from hoshitaku.games.farfarout.cards.components import ItemCard
 from hoshitaku.games.farfarout.cards.effect import (
-    ADD_TO_TOTAL,
+    ADD_TO_TOTAL_KEYWORD,
     AT_TURN_START,
-    CANCEL_DIE,
-    CANCEL_EVENT,
-    CHEAP_REPAIR,
-    COLONISE_ANY_TYPE,
-    COLONISE_WITHOUT_LOSS,
-    COPY_DIE,
-    CREW_LIMIT_BONUS,
-    EXPLOSION_IMMUNE,
-    EXTRA_EVENT_CHOICE,
-    EXTRA_SYSTEM_CHOICE,
-    FREE_LANDING,
-    FREE_SCAN,
-    FREE_TAKEOFF,
-    HIRE_ANYWHERE,
+    CANCEL_DIE_KEYWORD,
+    CANCEL_EVENT_KEYWORD,
+    CHEAP_REPAIR_KEYWORD,
+    COLONISE_ANY_TYPE_KEYWORD,
+    COLONISE_WITHOUT_LOSS_KEYWORD,
+    COPY_DIE_KEYWORD,
+    CREW_LIMIT_BONUS_KEYWORD,
+    EXPLOSION_IMMUNE_KEYWORD,
+    EXTRA_EVENT_CHOICE_KEYWORD,
+    EXTRA_SYSTEM_CHOICE_KEYWORD,
+    FREE_LANDING_KEYWORD,
+    FREE_SCAN_KEYWORD,
+    FREE_TAKEOFF_KEYWORD,
+    HIRE_ANYWHERE_KEYWORD,
     IN_BATTLE,
     ON_BATTLE_WIN,
     ON_FIRST_GAIN,
@@ -33,35 +33,47 @@ from hoshitaku.games.farfarout.cards.effect import (
     ON_MINE,
     ONCE_PER_TURN,
     ONCE_THEN_REMOVED,
-    PREVENT_SHIELD_LOSS,
-    PRICE_DISCOUNT,
-    REMOVE_ENEMY_DICE,
-    REROLL,
-    REROLL_ALL,
-    SCAN_RANGE_BONUS,
-    SHIELD_LIMIT_BONUS,
-    SPEED_BONUS,
-    TECH_SITE_WITHOUT_TELEPATH,
-    TRADE_ANYWHERE,
-    WIN_BATTLE_AT_ONCE,
+    PREVENT_SHIELD_LOSS_KEYWORD,
+    PRICE_DISCOUNT_KEYWORD,
+    REMOVE_ENEMY_DICE_KEYWORD,
+    REROLL_ALL_KEYWORD,
+    REROLL_KEYWORD,
+    SCAN_RANGE_BONUS_KEYWORD,
+    SHIELD_LIMIT_BONUS_KEYWORD,
+    SPEED_BONUS_KEYWORD,
+    TECH_SITE_WITHOUT_TELEPATH_KEYWORD,
+    TRADE_ANYWHERE_KEYWORD,
+    WIN_BATTLE_AT_ONCE_KEYWORD,
     Effect,
 )
 from hoshitaku.games.farfarout.cards.modifier_effects import ColonyPointsEffect, ExtraDiceEffect, MiningBonusEffect
-from hoshitaku.games.farfarout.codes import ERG, EXPLORATION, MINE_TOKEN, NONE, RELIC, REPUTATION, WEALTH
+from hoshitaku.games.farfarout.codes import (
+    ERG,
+    EXPLORATION_TRACK,
+    MINE_TOKEN,
+    NONE,
+    RELIC_ITEM,
+    REPUTATION_TRACK,
+    WEALTH_TRACK,
+)
 from hoshitaku.games.farfarout.modified_numbers import ship_card
 from hoshitaku.players.farfarout.effect_values import effect_value, values_by_keyword
 from hoshitaku.players.farfarout.valuation import Valuation
 
 # Value of permanent effects by keyword, per point still to go.
 LASTING_PERCENT_BY_KEYWORD: Final = values_by_keyword({
-    SPEED_BONUS: 10, FREE_LANDING: 7, FREE_TAKEOFF: 6, SHIELD_LIMIT_BONUS: 2, CREW_LIMIT_BONUS: 3, TRADE_ANYWHERE: 1,
-    CHEAP_REPAIR: 1, COLONISE_ANY_TYPE: 3, TECH_SITE_WITHOUT_TELEPATH: 4, PRICE_DISCOUNT: 2, SCAN_RANGE_BONUS: 1,
-    EXTRA_SYSTEM_CHOICE: 1, HIRE_ANYWHERE: 3, EXPLOSION_IMMUNE: 1, REROLL: 2, REROLL_ALL: 2, EXTRA_EVENT_CHOICE: 1,
-    FREE_SCAN: 4, ADD_TO_TOTAL: 1, COPY_DIE: 2, CANCEL_DIE: 2,
+    SPEED_BONUS_KEYWORD: 10, FREE_LANDING_KEYWORD: 7, FREE_TAKEOFF_KEYWORD: 6, SHIELD_LIMIT_BONUS_KEYWORD: 2,
+    CREW_LIMIT_BONUS_KEYWORD: 3, TRADE_ANYWHERE_KEYWORD: 1,
+    CHEAP_REPAIR_KEYWORD: 1, COLONISE_ANY_TYPE_KEYWORD: 3, TECH_SITE_WITHOUT_TELEPATH_KEYWORD: 4,
+    PRICE_DISCOUNT_KEYWORD: 2, SCAN_RANGE_BONUS_KEYWORD: 1,
+    EXTRA_SYSTEM_CHOICE_KEYWORD: 1, HIRE_ANYWHERE_KEYWORD: 3, EXPLOSION_IMMUNE_KEYWORD: 1, REROLL_KEYWORD: 2,
+    REROLL_ALL_KEYWORD: 2, EXTRA_EVENT_CHOICE_KEYWORD: 1,
+    FREE_SCAN_KEYWORD: 4, ADD_TO_TOTAL_KEYWORD: 1, COPY_DIE_KEYWORD: 2, CANCEL_DIE_KEYWORD: 2,
 }, 0)  # fmt: skip
 # Value of cards that are used once and then leave the game.
 ONE_USE_VALUE_BY_KEYWORD: Final = values_by_keyword({
-    COLONISE_WITHOUT_LOSS: 45, REMOVE_ENEMY_DICE: 40, WIN_BATTLE_AT_ONCE: 60, PREVENT_SHIELD_LOSS: 25, CANCEL_EVENT: 10,
+    COLONISE_WITHOUT_LOSS_KEYWORD: 45, REMOVE_ENEMY_DICE_KEYWORD: 40, WIN_BATTLE_AT_ONCE_KEYWORD: 60,
+    PREVENT_SHIELD_LOSS_KEYWORD: 25, CANCEL_EVENT_KEYWORD: 10,
 }, 0)  # fmt: skip
 JUMP_VALUE: Final = 35
 SALE_PERCENT: Final = 60  # percent of its price: a sale takes a token
@@ -95,12 +107,14 @@ def first_owner_value(valuation: Valuation, effect: Effect) -> i64:
         return effect_value(valuation, effect)
     relics: i64 = 1
     for held in valuation.own_seat.items:
-        if valuation.state.rules.cards.items[held].kind == RELIC:
+        if valuation.state.rules.cards.items[held].kind == RELIC_ITEM:
             relics += 1
     if relics < effect.relics_needed:
         return 0
     return max(
-        valuation.points_value(WEALTH, 1), valuation.points_value(REPUTATION, 1), valuation.points_value(EXPLORATION, 1)
+        valuation.points_value(WEALTH_TRACK, 1),
+        valuation.points_value(REPUTATION_TRACK, 1),
+        valuation.points_value(EXPLORATION_TRACK, 1),
     )
 
 

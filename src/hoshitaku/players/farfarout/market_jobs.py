@@ -10,16 +10,16 @@ from hoshitaku.games.farfarout.action_ids import (
     BUY_SHIP_OPTION,
     BUY_TECH_OPTION,
     BUY_WEIRD_OPTION,
-    CALL_CREW_OPTION,
+    HIRE_FROM_DECK_OPTION,
     HIRE_OPTION,
     INVEST_OPTION,
-    SELL_OPTION,
+    SELL_ITEM_OPTION,
     TRADE_OPTION,
 )
 from hoshitaku.games.farfarout.cards.card_moves import can_draw_crew, can_draw_item, crew_in_row, items_in_row
-from hoshitaku.games.farfarout.cards.effect import HIRE_ANYWHERE
+from hoshitaku.games.farfarout.cards.effect import HIRE_ANYWHERE_KEYWORD
 from hoshitaku.games.farfarout.chapters.invest import investment_price
-from hoshitaku.games.farfarout.chapters.ship import ship_forbidding_clause
+from hoshitaku.games.farfarout.chapters.ship_purchase import ship_purchase_forbidding_clause
 from hoshitaku.games.farfarout.chapters.tech_site import is_telepath_need_met
 from hoshitaku.games.farfarout.chapters.trade import market_rate_after
 from hoshitaku.games.farfarout.codes import (
@@ -30,12 +30,12 @@ from hoshitaku.games.farfarout.codes import (
     ITEMS_OWNED,
     MARKET_TOKEN,
     PLUTONIUM,
-    RELIC,
+    RELIC_ITEM,
     SHIP_BOUGHT,
-    TECH,
+    TECH_ITEM,
     URANIUM,
-    WEALTH,
-    WEIRD,
+    WEALTH_TRACK,
+    WEIRD_ITEM,
 )
 from hoshitaku.games.farfarout.modified_numbers import has_passive_effect, hire_price, is_needed_to_fly, tech_site_price
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
@@ -44,7 +44,7 @@ from hoshitaku.players.farfarout.crew_values import find_least_member_value, hir
 from hoshitaku.players.farfarout.effect_values import has_crew_place
 from hoshitaku.players.farfarout.item_values import item_gain_value, item_value
 from hoshitaku.players.farfarout.place_values import PlaceValues
-from hoshitaku.players.farfarout.quest_values import amount_to_reserve, missing_goods_value, owned_count_value
+from hoshitaku.players.farfarout.quest_values import amount_to_reserve, missing_goods_value, quest_value_of_one_more
 from hoshitaku.players.farfarout.ship_values import ship_value
 from hoshitaku.players.farfarout.valuation import Valuation
 
@@ -88,16 +88,16 @@ class MarketJobs:
         self.quest_event_values: vec[i64] = quest_event_values
         self.place_values: PlaceValues = place_values
         self.missing_goods_values: vec[i64] = vec[i64]([missing_goods_value(valuation, kind) for kind in range(i64(6))])
-        self.owned_item_quest_value: i64 = owned_count_value(valuation, ITEMS_OWNED)
+        self.owned_item_quest_value: i64 = quest_value_of_one_more(valuation, ITEMS_OWNED)
         self.relic_value: i64 = valuation.taste.relic_draw_value + max(
-            self.missing_goods_values[CURRENCY_COUNT + RELIC], self.owned_item_quest_value
+            self.missing_goods_values[CURRENCY_COUNT + RELIC_ITEM], self.owned_item_quest_value
         )
-        self.new_kind_quest_value: i64 = owned_count_value(valuation, CREW_KINDS_ABOARD)
+        self.new_kind_quest_value: i64 = quest_value_of_one_more(valuation, CREW_KINDS_ABOARD)
         self.least_member_value: i64 = find_least_member_value(valuation)
         self.is_ship_full: bool = not has_crew_place(valuation)
-        self.can_call_crew: bool = has_passive_effect(self.state, valuation.seat, HIRE_ANYWHERE)
+        self.can_call_crew: bool = has_passive_effect(self.state, valuation.seat, HIRE_ANYWHERE_KEYWORD)
         self.can_draw_crew: bool = can_draw_crew(self.state)
-        self.unseen_row_values: vec[i64] = vec[i64]([self.unseen_row_value(kind) for kind in (TECH, WEIRD)])
+        self.unseen_row_values: vec[i64] = vec[i64]([self.unseen_row_value(kind) for kind in (TECH_ITEM, WEIRD_ITEM)])
         self.best_trade_value: i64 = self.compute_trade_value()
 
     def unit_value(self, currency: i64) -> i64:
@@ -112,14 +112,14 @@ class MarketJobs:
             self.place_values.add_job(MARKET_TOKEN, HIRE_OPTION, self.crew_row_value(body))
         if self.can_call_crew and self.can_draw_crew:
             self.place_values.add_job(
-                MARKET_TOKEN, CALL_CREW_OPTION, self.hiring_gain(CALLED_MEMBER_VALUE, EXPECTED_CREW_PRICE)
+                MARKET_TOKEN, HIRE_FROM_DECK_OPTION, self.hiring_gain(CALLED_MEMBER_VALUE, EXPECTED_CREW_PRICE)
             )
         if card.has_tech_row:
-            self.place_values.add_job(MARKET_TOKEN, BUY_TECH_OPTION, self.item_row_value(body, TECH))
+            self.place_values.add_job(MARKET_TOKEN, BUY_TECH_OPTION, self.item_row_value(body, TECH_ITEM))
         if card.has_weird_row:
-            self.place_values.add_job(MARKET_TOKEN, BUY_WEIRD_OPTION, self.item_row_value(body, WEIRD))
+            self.place_values.add_job(MARKET_TOKEN, BUY_WEIRD_OPTION, self.item_row_value(body, WEIRD_ITEM))
         self.place_values.add_job(
-            MARKET_TOKEN, SELL_OPTION, self.best_item_sale_value(card.has_tech_row or card.has_weird_row)
+            MARKET_TOKEN, SELL_ITEM_OPTION, self.best_item_sale_value(card.has_tech_row or card.has_weird_row)
         )
         if card.has_shipyard:
             self.add_ship_job()
@@ -133,7 +133,7 @@ class MarketJobs:
         if outlook.own_seat.money[ERG] < cost:
             return 0
         return (
-            outlook.points_value(WEALTH, 1)
+            outlook.points_value(WEALTH_TRACK, 1)
             + self.quest_event_values[INVESTMENT_MADE]
             - cost * outlook.erg_value * 8 // 10
         )
@@ -173,7 +173,7 @@ class MarketJobs:
         """Value of a missing unit."""
         wish = self.missing_goods_values[currency]
         if currency == URANIUM and self.valuation.free_tech_sites and self.valuation.missing_uranium() > 0:
-            wish = max(wish, self.valuation.points_value(WEALTH, 1) * 8 // 10)
+            wish = max(wish, self.valuation.points_value(WEALTH_TRACK, 1) * 8 // 10)
         return wish
 
     def units_to_buy(self, currency: i64) -> i64:
@@ -255,7 +255,7 @@ class MarketJobs:
         """[farfarout:item.sell] The best sale of an item; tech and weird items only if they have rows."""
         best: i64 = 0
         for item in self.valuation.own_seat.items:
-            if has_rows or self.state.rules.cards.items[item].kind == RELIC:
+            if has_rows or self.state.rules.cards.items[item].kind == RELIC_ITEM:
                 best = max(best, self.sold_item_value(item))
         return best
 
@@ -274,7 +274,7 @@ class MarketJobs:
         """[farfarout:ship.action] [farfarout:ship.end_turn] The best new ship; buying it ends the turn."""
         best: i64 = 0
         for kind in range(i64(1), i64(len(self.state.rules.cards.ships))):
-            if not ship_forbidding_clause(self.state, self.valuation.seat, kind):
+            if not ship_purchase_forbidding_clause(self.state, self.valuation.seat, kind):
                 best = max(best, self.bought_ship_value(kind))
         self.place_values.add_turn_ending_job(MARKET_TOKEN, BUY_SHIP_OPTION, best)
 
@@ -282,7 +282,7 @@ class MarketJobs:
         """Value of a ship beyond the current one and its price."""
         outlook, card = self.valuation, self.state.rules.cards.ships[kind]
         worth = (
-            outlook.points_value(WEALTH, card.wealth_points)
+            outlook.points_value(WEALTH_TRACK, card.wealth_points)
             + self.quest_event_values[SHIP_BOUGHT]
             - card.price * outlook.erg_value * 8 // 10
         )

@@ -7,15 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_moves import cards_at
-from hoshitaku.games.farfarout.cards.effect import COLONISE_WITHOUT_LOSS
+from hoshitaku.games.farfarout.cards.effect import COLONISE_WITHOUT_LOSS_KEYWORD
 from hoshitaku.games.farfarout.chapters.battle_prize import FIRST_PRIZE_ITEM_OPTION, ChoosePrize
 from hoshitaku.games.farfarout.chapters.colony import ChooseColonyCard, colony_card_effect
 from hoshitaku.games.farfarout.chapters.dig import TAKE_NO_RELIC_OPTION as NO_RELIC
 from hoshitaku.games.farfarout.chapters.dig import TOP_CARD_OPTION
 from hoshitaku.games.farfarout.chapters.hire import HIRE_NOBODY_OPTION
-from hoshitaku.games.farfarout.chapters.item import BUY_NOTHING_OPTION as NO_ITEM
-from hoshitaku.games.farfarout.chapters.item import ChooseCurrency
-from hoshitaku.games.farfarout.chapters.trade import TRADE_DONE_OPTION, ChooseUnitCount, is_sale, traded_currency
+from hoshitaku.games.farfarout.chapters.item_market import BUY_NOTHING_OPTION as NO_ITEM
+from hoshitaku.games.farfarout.chapters.item_market import ChooseItemCurrency
+from hoshitaku.games.farfarout.chapters.trade import TRADE_DONE_OPTION, ChooseTradeUnitCount, is_sale, traded_currency
 from hoshitaku.games.farfarout.codes import ERG, MAX_ITEMS, TURNED_UP
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision
 from hoshitaku.players.farfarout.all_jobs import AllJobs
@@ -74,7 +74,7 @@ def sold_item_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64
 
 def currency_choice_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """Which currency to pay with, or to be paid in."""
-    assert isinstance(decision, ChooseCurrency)
+    assert isinstance(decision, ChooseItemCurrency)
     worth = all_jobs.valuation.state.rules.cards.items[decision.item].price_by_currency[
         option
     ] * all_jobs.valuation.unit_value(option)
@@ -119,7 +119,7 @@ def trade_choice_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> 
 def unit_count_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """All spare units, or all missing ones; one unit if the trade turns out to be pointless."""
     market = all_jobs.market_jobs
-    assert isinstance(decision, ChooseUnitCount)
+    assert isinstance(decision, ChooseTradeUnitCount)
     wanted = max(
         market.units_to_sell(decision.currency) if decision.selling else market.units_to_buy(decision.currency), i64(1)
     )
@@ -130,7 +130,7 @@ def colony_card_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i6
     """A card for a colony: always used, for the point or for the member that it saves."""
     if option == MAX_ITEMS:
         return MIN_USEFUL_VALUE
-    if colony_card_effect(all_jobs.valuation.state, option, COLONISE_WITHOUT_LOSS) is None:
+    if colony_card_effect(all_jobs.valuation.state, option, COLONISE_WITHOUT_LOSS_KEYWORD) is None:
         return 100
     assert isinstance(decision, ChooseColonyCard)
     return member_value(all_jobs.valuation, decision.member) - item_value(all_jobs.valuation, option)

@@ -9,9 +9,9 @@ from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision
 from hoshitaku.players.farfarout import market_option_values, quest_and_battle_values
 from hoshitaku.players.farfarout.all_jobs import AllJobs
 
-OptionValue = Callable[[AllJobs, FarFarOutDecision, int], int]
+OptionValueFunction = Callable[[AllJobs, FarFarOutDecision, int], int]
 
-OPTION_VALUES: Final[dict[str, OptionValue]] = {
+OPTION_VALUE_BY_DECISION: Final[dict[str, OptionValueFunction]] = {
     "keep_main_quest": quest_and_battle_values.quest_choice_value,
     "open_main_quest": quest_and_battle_values.quest_choice_value,
     "buy_starting_crew": market_option_values.starting_crew_value,
@@ -38,13 +38,13 @@ OPTION_VALUES: Final[dict[str, OptionValue]] = {
     "accept_crew": market_option_values.accepted_member_value,
     "accept_item": market_option_values.accepted_item_value,
     "accept_quest": quest_and_battle_values.accepted_quest_value,
-    "keep_outpost": quest_and_battle_values.kept_outpost_value,
+    "keep_outpost": quest_and_battle_values.kept_outpost_quest_value,
     "give_up_outpost": quest_and_battle_values.quest_loss_value,
     "keep_new_main": quest_and_battle_values.quest_choice_value,
     "colonise_with": market_option_values.settler_choice_value,
     "use_on_colony": market_option_values.colony_card_value,
     "deliver_item": market_option_values.item_loss_value,
-    "prevent_loss": quest_and_battle_values.prevention_value,
+    "prevent_loss": quest_and_battle_values.shield_loss_prevention_value,
     "choose_effect": quest_and_battle_values.alternative_value,
     "may_pay": quest_and_battle_values.payment_value,
     "dare": quest_and_battle_values.points_for_shields_value,

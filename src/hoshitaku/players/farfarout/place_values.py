@@ -66,7 +66,7 @@ class PlaceValues:
         slot = VALUES_PER_PLACE * (self.place_count - 1) + COLOUR_COUNT + colour
         self.token_values[slot] = max(self.token_values[slot], value)
 
-    def total_value(self, place: i64) -> i64:
+    def value_for_one_token_each(self, place: i64) -> i64:
         """Gain at a place for a ship with one token of each colour."""
         row = VALUES_PER_PLACE * place
         return (

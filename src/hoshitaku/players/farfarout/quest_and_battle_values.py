@@ -17,13 +17,17 @@ from hoshitaku.games.farfarout.cards.choice_effects import (
 from hoshitaku.games.farfarout.cards.effect_decisions import ChoosePointsTrack, PayOrDecline
 from hoshitaku.games.farfarout.chapters.battle import LOSE_SHIELD_OPTION, ChooseDieOrShieldToLose
 from hoshitaku.games.farfarout.chapters.battle_start import NO_BATTLE_CARD_OPTION, ChooseBattleStartCard
-from hoshitaku.games.farfarout.chapters.outpost import ACCEPT_QUEST_OPTION, DECLINE_QUEST_OPTION, KEEP_NO_QUEST_OPTION
+from hoshitaku.games.farfarout.chapters.outpost_quest import (
+    ACCEPT_QUEST_OPTION,
+    DECLINE_QUEST_OPTION,
+    KEEP_NO_QUEST_OPTION,
+)
 from hoshitaku.games.farfarout.chapters.planet_event import APPLY_EVENT_OPTION, RedrawOrIgnoreEvent, ResolvePlanetEvent
-from hoshitaku.games.farfarout.chapters.scan import SCAN_WITH_TOKEN_OPTION, UNSCANNED_OPTION
-from hoshitaku.games.farfarout.chapters.shields import ACCEPT_LOSS_OPTION, ChoosePrevention
-from hoshitaku.games.farfarout.codes import FIRST_DEALT_HAND, MAX_CREW, NONE, PLANET, TURNED_UP
+from hoshitaku.games.farfarout.chapters.scan import LAND_UNSCANNED_OPTION, SCAN_WITH_TOKEN_OPTION
+from hoshitaku.games.farfarout.chapters.shields import ACCEPT_LOSS_OPTION, ChooseShieldLossPrevention
+from hoshitaku.games.farfarout.codes import FIRST_DEALT_LOCATION, MAX_CREW, NONE, PLANET_BODY, TURNED_UP
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision
-from hoshitaku.games.farfarout.state.dice import ENEMY_SIDE, OWN_SIDE
+from hoshitaku.games.farfarout.state.dice import ACTIVE_SIDE, ENEMY_SIDE
 from hoshitaku.kernel.vectors import append, vec
 from hoshitaku.players.farfarout.all_jobs import AllJobs
 from hoshitaku.players.farfarout.battle_odds import (
@@ -39,7 +43,7 @@ from hoshitaku.players.farfarout.valuation import Valuation
 BATTLE_STAKE: Final = 150  # value of winning a battle
 SURE_WIN_PERCENT: Final = 85  # percent: from here on no card is needed to win
 EVENT_CARD_COST: Final = 25  # what an event must cost before a card is spent against it
-REDRAW_VALUE: Final = 5
+EVENT_REDRAW_VALUE: Final = 5
 
 
 def quest_choice_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
@@ -47,7 +51,7 @@ def quest_choice_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> 
     return quest_value(all_jobs.valuation, option)
 
 
-def kept_outpost_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
+def kept_outpost_quest_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """Which quest to keep; none if all held ones are better."""
     return (
         least_held_quest_value(all_jobs.valuation)
@@ -65,7 +69,7 @@ def accepted_quest_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -
     """The drawn quest, or not; it may replace a held one."""
     drawn = quest_value(
         all_jobs.valuation,
-        cards_at(all_jobs.valuation.state.quest_locations, FIRST_DEALT_HAND + all_jobs.valuation.seat)[0],
+        cards_at(all_jobs.valuation.state.quest_locations, FIRST_DEALT_LOCATION + all_jobs.valuation.seat)[0],
     )
     if option == DECLINE_QUEST_OPTION:
         return 0
@@ -92,7 +96,7 @@ def token_loss_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64
 
 def landing_scan_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """Scan with a card, with a token, or not at all."""
-    if option == UNSCANNED_OPTION:
+    if option == LAND_UNSCANNED_OPTION:
         return all_jobs.blind_landing_value()
     return all_jobs.scan_value() - (
         all_jobs.valuation.taste.token_spare_value if option == SCAN_WITH_TOKEN_OPTION else 0
@@ -111,7 +115,7 @@ def tile_choice_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i
     for body in range(len(all_jobs.valuation.state.rules.tile_set.bodies)):
         slot = all_jobs.valuation.state.rules.tile_set.bodies[body]
         if all_jobs.valuation.state.rules.tile_set.sectors[slot.sector].tile == option:
-            bodies += 2 if slot.kind == PLANET else 1
+            bodies += 2 if slot.kind == PLANET_BODY else 1
     return bodies
 
 
@@ -146,7 +150,7 @@ def event_answer_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i
         return event_half_value(
             all_jobs.valuation, cards_at(all_jobs.valuation.state.event_locations, TURNED_UP)[0], decision.scanned == 1
         )
-    return -EVENT_CARD_COST if option >= MAX_CREW else REDRAW_VALUE
+    return -EVENT_CARD_COST if option >= MAX_CREW else EVENT_REDRAW_VALUE
 
 
 def alternative_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
@@ -178,9 +182,9 @@ def track_choice_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i
     return all_jobs.valuation.points_value(option, decision.points)
 
 
-def prevention_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
+def shield_loss_prevention_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """A card against the loss of shields, if that is worth it."""
-    assert isinstance(decision, ChoosePrevention)
+    assert isinstance(decision, ChooseShieldLossPrevention)
     return (
         1
         if option != ACCEPT_LOSS_OPTION
@@ -212,7 +216,7 @@ def current_battle_win_percent(valuation: Valuation, side: i64, excluded_die: i6
     rules = valuation.state.rules
     own = strengths_in_falling_order(rules, remaining_dice_colours(valuation, side, excluded_die))
     enemy = strengths_in_falling_order(
-        rules, remaining_dice_colours(valuation, ENEMY_SIDE if side == OWN_SIDE else OWN_SIDE, NONE)
+        rules, remaining_dice_colours(valuation, ENEMY_SIDE if side == ACTIVE_SIDE else ACTIVE_SIDE, NONE)
     )
     return battle_win_percent(
         own, valuation.own_seat.shields - lost_shields, enemy, BATTLE_CARD_STRENGTH * count_battle_cards(valuation)

@@ -6,19 +6,19 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.components import (
     QUEST_DELIVER_CONDITION,
-    QUEST_DONE_CONDITION,
+    QUEST_EVENT_CONDITION,
     QUEST_OWN_CONDITION,
     QuestCondition,
 )
-from hoshitaku.games.farfarout.chapters.quest import FIRST_ITEM_KIND
+from hoshitaku.games.farfarout.chapters.quest import FIRST_ITEM_AMOUNT_INDEX
 from hoshitaku.games.farfarout.chapters.quest_progress import condition_progress
 from hoshitaku.games.farfarout.codes import (
+    COLONISED_PLANET_TYPES,
     COLONY_FOUNDED,
-    COLONY_TYPE_COUNT,
-    ENCOUNTERS_DEFEATED,
-    FIRST_ENCOUNTER_DEFEATED,
-    IN_OPEN_ROW,
-    QUEST_EVENTS,
+    ENCOUNTERS_FROM_LEVEL_DEFEATED,
+    IN_OPEN_QUEST_ROW,
+    LEVEL_1_ENCOUNTER_DEFEATED,
+    QUEST_EVENT_NAMES,
 )
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.farfarout.effect_values import effects_value
@@ -50,7 +50,7 @@ def condition_effort(valuation: Valuation, quest: i64, condition_index: i64) -> 
         saved = (
             valuation.price_value(condition.delivery_amounts) * (100 - valuation.taste.delivery_money_percent) // 100
         )
-        fetched = valuation.taste.fetched_item_cost * count_missing_goods(valuation, condition, FIRST_ITEM_KIND)
+        fetched = valuation.taste.fetched_item_cost * count_missing_goods(valuation, condition, FIRST_ITEM_AMOUNT_INDEX)
         return delivery_cost(valuation, condition) - saved + fetched + valuation.taste.errand_way_cost
     each = valuation.taste.effort_costs[condition.counted_kind]
     if condition.min_level > 1:
@@ -70,7 +70,7 @@ def missing_count(valuation: Valuation, quest: i64, condition_index: i64) -> i64
 def delivery_cost(valuation: Valuation, condition: QuestCondition) -> i64:
     """Value of what is handed over."""
     cost = valuation.price_value(condition.delivery_amounts)
-    for kind in range(i64(FIRST_ITEM_KIND), i64(len(condition.delivery_amounts))):
+    for kind in range(i64(FIRST_ITEM_AMOUNT_INDEX), i64(len(condition.delivery_amounts))):
         cost += valuation.taste.handed_over_item_cost * condition.delivery_amounts[kind]
     return cost
 
@@ -81,13 +81,13 @@ def is_held(valuation: Valuation, quest: i64) -> bool:
 
 
 def compute_quest_event_values(valuation: Valuation) -> vec[i64]:
-    """Value of each quest event for the quests that it advances, in the order of QUEST_EVENTS."""
-    worths = vec[i64]([0] * len(QUEST_EVENTS))
+    """Value of each quest event for the quests that it advances, in the order of QUEST_EVENT_NAMES."""
+    worths = vec[i64]([0] * len(QUEST_EVENT_NAMES))
     for quest in valuation.completable_quests:
         card = valuation.state.rules.cards.quests[quest]
         share = (
             valuation.taste.open_quest_percent
-            if valuation.state.quest_locations[quest] == IN_OPEN_ROW
+            if valuation.state.quest_locations[quest] == IN_OPEN_QUEST_ROW
             else valuation.taste.quest_step_percent
         )
         left = count_remaining_steps(valuation, quest)
@@ -96,7 +96,7 @@ def compute_quest_event_values(valuation: Valuation) -> vec[i64]:
         step = reward_value(valuation, quest) * share // 100 // left
         for at in range(len(card.conditions)):
             condition = card.conditions[at]
-            if condition.kind == QUEST_DONE_CONDITION and missing_count(valuation, quest, at) > 0:
+            if condition.kind == QUEST_EVENT_CONDITION and missing_count(valuation, quest, at) > 0:
                 add_step_value(worths, condition, step * valuation.taste.step_percents[condition.counted_kind] // 100)
     return worths
 
@@ -113,16 +113,16 @@ def count_remaining_steps(valuation: Valuation, quest: i64) -> i64:
 
 def add_step_value(quest_event_values: vec[i64], condition: QuestCondition, step: i64) -> None:
     """Add a step of a condition to the events that count for it."""
-    if condition.counted_kind == ENCOUNTERS_DEFEATED:
+    if condition.counted_kind == ENCOUNTERS_FROM_LEVEL_DEFEATED:
         for level in range(max(condition.min_level, i64(1)), i64(4)):
-            quest_event_values[FIRST_ENCOUNTER_DEFEATED + level - 1] += step
-    elif condition.counted_kind == COLONY_TYPE_COUNT:
+            quest_event_values[LEVEL_1_ENCOUNTER_DEFEATED + level - 1] += step
+    elif condition.counted_kind == COLONISED_PLANET_TYPES:
         quest_event_values[COLONY_FOUNDED] += step * 8 // 10
     else:
         quest_event_values[condition.counted_kind] += step
 
 
-def owned_count_value(valuation: Valuation, counted_kind: i64) -> i64:
+def quest_value_of_one_more(valuation: Valuation, counted_kind: i64) -> i64:
     """Value for quests of one more of what they count (items, crew kinds, shields)."""
     best: i64 = 0
     for quest in valuation.completable_quests:
@@ -136,7 +136,7 @@ def owned_count_value(valuation: Valuation, counted_kind: i64) -> i64:
             ):
                 share = (
                     valuation.taste.open_quest_percent
-                    if valuation.state.quest_locations[quest] == IN_OPEN_ROW
+                    if valuation.state.quest_locations[quest] == IN_OPEN_QUEST_ROW
                     else valuation.taste.quest_step_percent
                 )
                 step = (
@@ -163,7 +163,7 @@ def missing_goods_value(valuation: Valuation, kind: i64) -> i64:
             gain = reward_value(valuation, quest) - delivery_cost(valuation, condition)
             share = (
                 valuation.taste.open_quest_percent
-                if valuation.state.quest_locations[quest] == IN_OPEN_ROW
+                if valuation.state.quest_locations[quest] == IN_OPEN_QUEST_ROW
                 else valuation.taste.quest_step_percent
             )
             best = max(best, gain * share // 100 // count_missing_goods(valuation, condition, 0))
@@ -192,10 +192,10 @@ def amount_to_reserve(valuation: Valuation, kind: i64) -> i64:
 
 def owned_amount(valuation: Valuation, kind: i64) -> i64:
     """Units of a currency, or items of a kind, that the seat has."""
-    if kind < FIRST_ITEM_KIND:
+    if kind < FIRST_ITEM_AMOUNT_INDEX:
         return valuation.own_seat.money[kind]
     count: i64 = 0
     for item in valuation.own_seat.items:
-        if valuation.state.rules.cards.items[item].kind == kind - FIRST_ITEM_KIND:
+        if valuation.state.rules.cards.items[item].kind == kind - FIRST_ITEM_AMOUNT_INDEX:
             count += 1
     return count

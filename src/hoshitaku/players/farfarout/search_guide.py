@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.farfarout.action_ids import END_TURN_OPTION, FIRST_STEP_OPTION, MINE_OPTION
+from hoshitaku.games.farfarout.action_ids import END_TURN_OPTION, FIRST_MOVE_OPTION, MINE_OPTION
 from hoshitaku.games.farfarout.codes import ERG
 from hoshitaku.games.farfarout.modified_numbers import ship_card
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.farfarout.dice_evaluation import DiceEvaluation
 from hoshitaku.players.farfarout.greedy_player import DICE_DECISIONS, farfarout_state, option_values
-from hoshitaku.players.farfarout.option_values import OPTION_VALUES
+from hoshitaku.players.farfarout.option_values import OPTION_VALUE_BY_DECISION
 from hoshitaku.players.farfarout.valuation import Valuation
 from hoshitaku.players.search.guide import SearchGuide
 
 MAX_CANDIDATES: Final = 6  # options that the search tries
-PLAYOUT_TURNS: Final = 3  # turns of each seat that a playout simulates, including the current one
+PLAYOUT_TURNS_PER_SEAT: Final = 3  # turns of each seat that a playout simulates, including the current one
 
 MAX_COUNTED_ERG: Final = 30  # more ERG is not counted
 
@@ -38,7 +38,7 @@ class FarFarOutSearchGuide(SearchGuide):
         elif position.decision in DICE_DECISIONS:
             dice = DiceEvaluation(outlook)
             others.sort(key=lambda option: -int(dice.option_value(option)))
-        elif position.decision in OPTION_VALUES:
+        elif position.decision in OPTION_VALUE_BY_DECISION:
             valued = dict(zip(others, option_values(outlook, position.decision, others), strict=True))
             others.sort(key=lambda option: -valued[option])
         return [chosen, *others[: MAX_CANDIDATES - 1]]
@@ -47,7 +47,7 @@ class FarFarOutSearchGuide(SearchGuide):
         return decision == "choose_action" and option == END_TURN_OPTION
 
     def is_playout_far_enough(self, position: Position, start: Position) -> bool:
-        return position.turn >= start.turn + PLAYOUT_TURNS * position.seats
+        return position.turn >= start.turn + PLAYOUT_TURNS_PER_SEAT * position.seats
 
     def feature_names(self) -> list[str]:
         return ["nearness", "erg", "crew", "items", "shields", "tokens", "to_move"]
@@ -59,7 +59,7 @@ class FarFarOutSearchGuide(SearchGuide):
     def stage_bounds(self) -> list[float]:
         return [2.0, 5.0, 99.0]
 
-    def game_stage(self, position: Position) -> float:
+    def remaining_game_length(self, position: Position) -> float:
         """Points that the leader still needs."""
         return float(
             min(
@@ -75,7 +75,7 @@ def turn_sort_key(option: int) -> tuple[int, int]:
     """Order of options: jobs at a place before moving on, both before move points and the end of the turn."""
     if option < MINE_OPTION:
         return 2, option
-    return (1, option) if option >= FIRST_STEP_OPTION else (0, option)
+    return (1, option) if option >= FIRST_MOVE_OPTION else (0, option)
 
 
 def seat_features(valuation: Valuation, *, is_next: bool) -> list[float]:

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.chapters.galaxy_map import is_sector_discovered, neighbour_sectors
-from hoshitaku.games.farfarout.codes import ANOMALY, WORMHOLE
+from hoshitaku.games.farfarout.codes import ANOMALY_BODY, WORMHOLE_BODY_STATE
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.vectors import append, vec
 
@@ -66,6 +66,9 @@ def find_wormholes(state: FarFarOutState) -> vec[i64]:
     """Bodies with a wormhole disc."""
     found = vec[i64]()
     for body in range(len(state.rules.tile_set.bodies)):
-        if state.rules.tile_set.bodies[body].kind == ANOMALY and state.map_state.body_states[body] == WORMHOLE:
+        if (
+            state.rules.tile_set.bodies[body].kind == ANOMALY_BODY
+            and state.map_state.body_states[body] == WORMHOLE_BODY_STATE
+        ):
             found = append(found, body)
     return found

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.codes import COUNTED_BY_QUESTS
+from hoshitaku.games.farfarout.codes import QUEST_COUNTER_NAMES
 from hoshitaku.kernel.vectors import vec
 
 # Cost of one unit of a quest's condition, beyond what that unit gains itself.
@@ -24,7 +24,7 @@ STEP_PERCENT_BY_COUNTED: Final = {"encounter": 90, "ship": 110, "techsite": 122}
 class Taste:
     """Values in hundredths of an early point on a track, or in percent where noted.
 
-    `effort_costs` and `step_percents` are in the order of COUNTED_BY_QUESTS.
+    `effort_costs` and `step_percents` are in the order of QUEST_COUNTER_NAMES.
     """
 
     __slots__ = (
@@ -70,8 +70,10 @@ class Taste:
         self.crew_place_value: i64 = 22  # room for one more crew member
         self.shield_place_value: i64 = 10  # room for one more shield
         self.later_turn_percent: i64 = 65  # percent: the next turn against this one
-        self.effort_costs: vec[i64] = vec[i64]([EFFORT_BY_COUNTED.get(word, 0) for word in COUNTED_BY_QUESTS])
-        self.step_percents: vec[i64] = vec[i64]([STEP_PERCENT_BY_COUNTED.get(word, 100) for word in COUNTED_BY_QUESTS])
+        self.effort_costs: vec[i64] = vec[i64]([EFFORT_BY_COUNTED.get(word, 0) for word in QUEST_COUNTER_NAMES])
+        self.step_percents: vec[i64] = vec[i64](
+            [STEP_PERCENT_BY_COUNTED.get(word, 100) for word in QUEST_COUNTER_NAMES]
+        )
         self.higher_level_percent: i64 = 110  # percent of effort per level of an encounter above the first
         self.handed_over_item_cost: i64 = 64  # an item that is delivered
         self.delivery_money_percent: i64 = 60  # percent: money for a delivery, while it must still be earned

@@ -47,7 +47,7 @@ class TokenSpending:
                 laid += 1
                 total += worth
                 worth = self.second_best_value
-        return total - self.least_gains(laid, converted_count) if converted_count > 0 else total
+        return total - self.sum_least_gains(laid, converted_count) if converted_count > 0 else total
 
     def max_gain_at(self, place: i64, tokens: vec[i64]) -> i64:
         """An upper bound for what a place can add to the gain of the tokens, wherever the others are spent."""
@@ -59,7 +59,7 @@ class TokenSpending:
             )
         return total
 
-    def least_gains(self, gain_count: i64, converted_count: i64) -> i64:
+    def sum_least_gains(self, gain_count: i64, converted_count: i64) -> i64:
         """Total gain of the least useful tokens in the buffer."""
         jobs = self.token_gains
         total: i64 = 0

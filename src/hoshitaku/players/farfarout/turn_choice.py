@@ -9,18 +9,18 @@ from mypy_extensions import i64, mypyc_attr
 from hoshitaku.games.farfarout.action_ids import (
     BUY_SHIP_OPTION,
     END_TURN_OPTION,
-    FIRST_ATTACK_OPTION,
-    FIRST_CONVERT_OPTION,
-    FIRST_CREW_OPTION,
-    FIRST_ITEM_OPTION,
-    FIRST_QUEST_OPTION,
-    FIRST_STEP_OPTION,
+    FIRST_ATTACK_SEAT_OPTION,
+    FIRST_COMPLETE_QUEST_OPTION,
+    FIRST_CONVERT_TOKEN_OPTION,
+    FIRST_MOVE_OPTION,
+    FIRST_USE_CREW_OPTION,
+    FIRST_USE_ITEM_OPTION,
     REPAIR_OPTION,
 )
 from hoshitaku.games.farfarout.cards import card_effects, map_effects, seat_effects
 from hoshitaku.games.farfarout.cards.effect import IN_BATTLE, Effect
-from hoshitaku.games.farfarout.chapters.dice_roll import dice_pool
-from hoshitaku.games.farfarout.chapters.shields import repair_price
+from hoshitaku.games.farfarout.chapters.dice_roll import dice_pool_colours
+from hoshitaku.games.farfarout.chapters.shields import repair_token_price
 from hoshitaku.games.farfarout.codes import (
     ERG,
     EXPLORE_TOKEN,
@@ -44,7 +44,7 @@ from hoshitaku.players.farfarout.turn_plan import TurnPlan
 from hoshitaku.players.farfarout.valuation import Valuation
 
 # Jobs at this place, in order: those that gain goods before those that spend them.
-COLOUR_ORDER: Final = (MINE_TOKEN, EXPLORE_TOKEN, MARKET_TOKEN, INTERACT_TOKEN)
+JOB_COLOUR_ORDER: Final = (MINE_TOKEN, EXPLORE_TOKEN, MARKET_TOKEN, INTERACT_TOKEN)
 MIN_TOKENS_TO_TELEPORT: Final = 2  # tokens that a jump must save
 MAX_EXPECTED_PRIZE: Final = 8  # ERG that a won battle against a player gains at most
 
@@ -62,22 +62,22 @@ class TurnChoice:
         self.sector_distances: SectorDistances = sector_distances
         self.legal_options: OptionBuffer = legal_options
         self.all_jobs: AllJobs = AllJobs(valuation)
-        self.all_jobs.add_all_places()
+        self.all_jobs.add_other_places()
         self.turn_plan: TurnPlan = TurnPlan(valuation, self.all_jobs.place_values, sector_distances)
 
     def choose_option(self) -> i64:
         """The option to take: quests first, then the plan, then what remains useful after it."""
-        for option in range(i64(FIRST_QUEST_OPTION), i64(FIRST_CREW_OPTION)):
+        for option in range(i64(FIRST_COMPLETE_QUEST_OPTION), i64(FIRST_USE_CREW_OPTION)):
             if (
                 self.legal_options.contains(option)
-                and not self.state.rules.cards.quests[option - FIRST_QUEST_OPTION].has_delivery
+                and not self.state.rules.cards.quests[option - FIRST_COMPLETE_QUEST_OPTION].has_delivery
             ):
                 return option
         self.turn_plan.find_best_turn()
-        card = self.card_option()
+        card = self.useful_card_option()
         if card != NONE:
             return card
-        for colour in COLOUR_ORDER:
+        for colour in JOB_COLOUR_ORDER:
             act = self.all_jobs.place_values.job_options[colour]
             if self.turn_plan.is_spent_here[colour] and act != BUY_SHIP_OPTION and self.legal_options.contains(act):
                 return act
@@ -92,7 +92,7 @@ class TurnChoice:
     def step_option(self) -> i64:
         """The next step towards the goal, or the token that pays for it; NONE if there is no way."""
         goal = self.turn_plan.goal_place
-        option = FIRST_STEP_OPTION + self.next_space_towards(goal)
+        option = FIRST_MOVE_OPTION + self.next_space_towards(goal)
         if self.legal_options.contains(option):
             return option
         if self.turn_plan.converted_tokens == 0:
@@ -103,9 +103,9 @@ class TurnChoice:
         """The next space on the way to a place, through a wormhole if that is shorter."""
         player, stops, ways = self.valuation.own_seat, self.all_jobs.place_values, self.turn_plan.place_distances
         sector, body = stops.sectors[goal], stops.bodies[goal]
-        if ways.distance(0, goal) < ways.flight_distance(0, goal):
+        if ways.move_points_between(0, goal) < ways.move_points_without_wormholes(0, goal):
             for disc in ways.wormholes:
-                if ways.distance_to_body(0, disc) == ways.distance(0, goal):
+                if ways.move_points_to_body(0, disc) == ways.move_points_between(0, goal):
                     sector, body = self.state.rules.tile_set.bodies[disc].sector, disc
                     break
         if player.body != NONE:
@@ -128,19 +128,19 @@ class TurnChoice:
             worth -= 10000 if spare > 0 else 0
             if best == NONE or worth < least:
                 best, least = colour, worth
-        return FIRST_CONVERT_OPTION + best
+        return FIRST_CONVERT_TOKEN_OPTION + best
 
     def option_without_plan(self) -> i64:
         """What to do when the plan is done: repair, attack, or end the turn."""
         player = self.valuation.own_seat
         lacking = shield_limit(self.state, self.valuation.seat) - player.shields
         if lacking > 0 and self.legal_options.contains(REPAIR_OPTION):
-            cost = repair_price(self.state, self.valuation.seat)
+            cost = repair_token_price(self.state, self.valuation.seat)
             if player.unused_token_count() >= cost:
                 return REPAIR_OPTION
         for other in range(i64(len(self.state.seats))):
-            if self.legal_options.contains(FIRST_ATTACK_OPTION + other) and self.is_attack_worthwhile(other):
-                return FIRST_ATTACK_OPTION + other
+            if self.legal_options.contains(FIRST_ATTACK_SEAT_OPTION + other) and self.is_attack_worthwhile(other):
+                return FIRST_ATTACK_SEAT_OPTION + other
         return END_TURN_OPTION
 
     def is_attack_worthwhile(self, other: i64) -> bool:
@@ -149,8 +149,8 @@ class TurnChoice:
         if rival.money[ERG] + len(rival.items) == 0:
             return False
         rules = self.state.rules
-        own = strengths_in_falling_order(rules, dice_pool(self.state, self.valuation.seat, IN_BATTLE))
-        enemy = strengths_in_falling_order(rules, dice_pool(self.state, other, IN_BATTLE))
+        own = strengths_in_falling_order(rules, dice_pool_colours(self.state, self.valuation.seat, IN_BATTLE))
+        enemy = strengths_in_falling_order(rules, dice_pool_colours(self.state, other, IN_BATTLE))
         extra = 30 * count_battle_cards(self.valuation)
         # A player gives up shields before dice. The pool has no life form's immunity; shields count as weak dice.
         chance = battle_win_percent(own, self.valuation.own_seat.shields, enemy, extra - 30 * rival.shields)
@@ -160,19 +160,19 @@ class TurnChoice:
             > (100 - chance) * self.valuation.own_seat.shields * self.valuation.taste.shield_gain_value * 2
         )
 
-    def card_option(self) -> i64:
+    def useful_card_option(self) -> i64:
         """A card that may be used at any time and is useful now, or NONE."""
         cards = self.state.rules.cards
         for member in self.valuation.own_seat.crew:
-            if self.legal_options.contains(FIRST_CREW_OPTION + member):
+            if self.legal_options.contains(FIRST_USE_CREW_OPTION + member):
                 effect = cards.crew[member].turn_effect
                 if effect is not None and self.is_effect_useful_now(effect):
-                    return FIRST_CREW_OPTION + member
+                    return FIRST_USE_CREW_OPTION + member
         for item in self.valuation.own_seat.items:
-            if self.legal_options.contains(FIRST_ITEM_OPTION + item):
+            if self.legal_options.contains(FIRST_USE_ITEM_OPTION + item):
                 effect = cards.items[item].turn_effect
                 if effect is not None and self.is_effect_useful_now(effect):
-                    return FIRST_ITEM_OPTION + item
+                    return FIRST_USE_ITEM_OPTION + item
         return NONE
 
     def is_effect_useful_now(self, effect: Effect) -> bool:
@@ -181,7 +181,8 @@ class TurnChoice:
         if isinstance(effect, seat_effects.GainMovePointsEffect):
             return (
                 self.turn_plan.goal_place != NO_PLACE
-                and self.turn_plan.place_distances.distance(0, self.turn_plan.goal_place) > player.move_points
+                and self.turn_plan.place_distances.move_points_between(0, self.turn_plan.goal_place)
+                > player.move_points
             )
         if isinstance(effect, seat_effects.RecoverTokensEffect):
             affordable = len(effect.price) == 0 or player.money[ERG] >= 2 * effect.price[ERG]
@@ -191,7 +192,7 @@ class TurnChoice:
                 return False
             return (
                 self.turn_plan.tokens_to_convert(
-                    self.turn_plan.place_distances.distance(0, self.turn_plan.goal_place), player.move_points
+                    self.turn_plan.place_distances.move_points_between(0, self.turn_plan.goal_place), player.move_points
                 )
                 >= MIN_TOKENS_TO_TELEPORT
             )

@@ -25,7 +25,7 @@ MAX_BEST_PLACES: Final = 14  # the best places, considered as second stop of a t
 class TurnPlan:
     """The best turn from the ship's place with the remaining tokens and move points.
 
-    `goal_place` is the next place to go to (NOWHERE to stay), `second_place` the one after it in the same turn;
+    `goal_place` is the next place to go to (NO_PLACE to stay), `second_place` the one after it in the same turn;
     `job_token_counts` is the number of tokens per colour that are spent on jobs, `is_spent_here` whether the next of
     them is spent at this place; `converted_tokens` become move points. `value` is the total value. `best_places` are
     those with the highest totals, in descending order, `place_totals` the total of each place. `stay_values`,
@@ -82,7 +82,7 @@ class TurnPlan:
         self.future_values: vec[i64] = vec[i64]([NONE] * place_values.place_count)
         self.upper_bounds: vec[i64] = vec[i64]([NOT_COMPUTED] * place_values.place_count)
         self.place_totals: vec[i64] = vec[i64](
-            [place_values.total_value(place) for place in range(place_values.place_count)]
+            [place_values.value_for_one_token_each(place) for place in range(place_values.place_count)]
         )
         self.best_places: vec[i64] = self.find_best_places()
 
@@ -95,7 +95,7 @@ class TurnPlan:
         places = vec[i64]()
         if self.move_points_per_token > 0:
             for place in range(i64(1), self.place_values.place_count):
-                if self.place_totals[place] > 0 and self.place_distances.distance(0, place) < UNREACHABLE:
+                if self.place_totals[place] > 0 and self.place_distances.move_points_between(0, place) < UNREACHABLE:
                     places = append(places, place)
         for first in places:
             self.consider_place(first)
@@ -127,19 +127,19 @@ class TurnPlan:
 
     def consider_place(self, first_place: i64) -> None:
         """Keep a turn that goes to one place, if it is the best so far."""
-        distance = self.place_distances.distance(0, first_place)
+        distance = self.place_distances.move_points_between(0, first_place)
         if self.can_reach(distance):
             value = self.place_values.arrival_values[first_place] + self.future_value(first_place)
             value += self.spending_value(first_place, NO_PLACE, self.tokens_to_convert(distance, self.move_points))
         else:
-            value = self.later_place_value(first_place, distance)
+            value = self.evaluate_later_place(first_place, distance)
         if value > self.value:
             self.value = value
             self.goal_place = first_place
 
     def consider_second_place(self, first_place: i64) -> None:
         """Keep a turn that continues from one place to another, if it is the best so far."""
-        distance = self.place_distances.distance(0, first_place)
+        distance = self.place_distances.move_points_between(0, first_place)
         if not self.can_reach(distance):
             return
         most = (
@@ -150,7 +150,7 @@ class TurnPlan:
         for second in self.best_places:
             if second == first_place or most + self.upper_bound_at(second) <= self.value:
                 continue
-            way = distance + self.place_distances.distance(first_place, second)
+            way = distance + self.place_distances.move_points_between(first_place, second)
             if not self.can_reach(way):
                 continue
             value = (
@@ -189,7 +189,7 @@ class TurnPlan:
             self.stay_values[converted_count] = self.spending_value(NO_PLACE, NO_PLACE, converted_count)
         return self.stay_values[converted_count]
 
-    def later_place_value(self, place: i64, distance: i64) -> i64:
+    def evaluate_later_place(self, place: i64, distance: i64) -> i64:
         """Value of a place that is reached in a later turn: jobs here, all other tokens for the way."""
         best: i64 = 0
         self.converted_tokens = 0
@@ -235,7 +235,7 @@ class TurnPlan:
             for other in self.best_places:
                 if self.place_totals[other] * self.valuation.taste.later_turn_percent // 100 <= best:
                     break
-                distance = self.place_distances.distance(place, other)
+                distance = self.place_distances.move_points_between(place, other)
                 if other != place and distance < UNREACHABLE:
                     best = max(best, self.later_arrival_value(other, distance))
         self.future_values[place] = best
@@ -257,20 +257,20 @@ class TurnPlan:
         """For the best turn: how many tokens of each colour are spent on jobs, and how many of those here."""
         self.converted_tokens = 0
         if self.goal_place != NO_PLACE:
-            distance = self.place_distances.distance(0, self.goal_place)
+            distance = self.place_distances.move_points_between(0, self.goal_place)
             if self.second_place != NO_PLACE:
-                distance += self.place_distances.distance(self.goal_place, self.second_place)
+                distance += self.place_distances.move_points_between(self.goal_place, self.second_place)
             if self.can_reach(distance):
                 self.converted_tokens = self.tokens_to_convert(distance, self.move_points)
             else:
-                self.later_place_value(self.goal_place, distance)
+                self.evaluate_later_place(self.goal_place, distance)
         left = self.tokens[:]
         for _ in range(self.converted_tokens):
             left[self.least_missed_colour(left)] -= 1
         self.job_token_counts = left
-        self.is_spent_here = vec[i64]([self.count_spent_here(colour) for colour in range(i64(COLOUR_COUNT))])
+        self.is_spent_here = vec[i64]([self.is_next_token_spent_here(colour) for colour in range(i64(COLOUR_COUNT))])
 
-    def count_spent_here(self, colour: i64) -> i64:
+    def is_next_token_spent_here(self, colour: i64) -> i64:
         """1 if the next token of a colour is better spent here than later in the turn, else 0."""
         own = self.place_values.token_values[colour]
         if self.job_token_counts[colour] == 0 or own <= 0:

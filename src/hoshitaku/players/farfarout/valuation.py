@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.chapters.galaxy_map import HOME_TILE
 from hoshitaku.games.farfarout.chapters.tech_site import is_telepath_need_met
-from hoshitaku.games.farfarout.codes import ERG, IN_OPEN_ROW, NONE, PLANET, PLUTONIUM, URANIUM
+from hoshitaku.games.farfarout.codes import ERG, IN_OPEN_QUEST_ROW, NONE, PLANET_BODY, PLUTONIUM, URANIUM
 from hoshitaku.games.farfarout.modified_numbers import shield_limit, ship_card, tech_site_price
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.games.farfarout.state.seat import Seat
@@ -19,7 +19,7 @@ NEARNESS_SCALE: Final = 18000  # how steeply the value rises as the seat gets cl
 NOT_COMPUTED: Final = -1_000_000  # marks an empty cache entry
 TRACK_COUNT: Final = 3
 CURRENCY_COUNT: Final = 3
-NEARNESS_OFFSET: Final = 6
+NEARNESS_DIVISOR_OFFSET: Final = 6
 VICTORY_VALUE: Final = 6000
 
 
@@ -135,9 +135,9 @@ class Valuation:
         return ship_card(self.state, self.own_seat).token_counts[0] > 0
 
 
-def way_to_victory_value(points: i64) -> i64:
+def way_to_victory_value(missing_points: i64) -> i64:
     """Value of a way to victory with this many points to go."""
-    return NEARNESS_SCALE // (points + NEARNESS_OFFSET) + (VICTORY_VALUE if points == 0 else 0)
+    return NEARNESS_SCALE // (missing_points + NEARNESS_DIVISOR_OFFSET) + (VICTORY_VALUE if missing_points == 0 else 0)
 
 
 def count_points_to_goal(state: FarFarOutState, seat: i64) -> i64:
@@ -156,7 +156,7 @@ def find_completable_quests(state: FarFarOutState, seat: i64) -> vec[i64]:
     found = vec[i64]()
     for quest in range(len(state.quest_locations)):
         place = state.quest_locations[quest]
-        if place == seat or place == IN_OPEN_ROW:
+        if place == seat or place == IN_OPEN_QUEST_ROW:
             found = append(found, quest)
     return found
 
@@ -166,7 +166,11 @@ def count_free_tech_sites(state: FarFarOutState) -> i64:
     count: i64 = 0
     for body in range(len(state.map_state.planet_at_body)):
         slot = state.rules.tile_set.bodies[body]
-        if slot.kind != PLANET or state.map_state.planet_at_body[body] == NONE or state.map_state.has_tech_site[body]:
+        if (
+            slot.kind != PLANET_BODY
+            or state.map_state.planet_at_body[body] == NONE
+            or state.map_state.has_tech_site[body]
+        ):
             continue
         if state.rules.tile_set.sectors[slot.sector].tile != HOME_TILE and not state.map_state.encounter_levels[body]:
             count += 1

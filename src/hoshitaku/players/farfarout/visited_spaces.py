@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.action_ids import ACTION_OPTION_BOUND, FIRST_STEP_OPTION
+from hoshitaku.games.farfarout.action_ids import CHOOSE_ACTION_OPTION_BOUND, FIRST_MOVE_OPTION
 from hoshitaku.games.farfarout.chapters.galaxy_map import contains_value
 from hoshitaku.games.farfarout.codes import MAX_SECTORS, NONE
 from hoshitaku.kernel.vectors import append, vec
@@ -49,8 +49,8 @@ class VisitedSpaces:
 
     def does_lead_back(self, option: i64) -> bool:
         """Whether an option moves to a space of the trail."""
-        return FIRST_STEP_OPTION <= option < ACTION_OPTION_BOUND and contains_value(
-            self.spaces, option - FIRST_STEP_OPTION
+        return FIRST_MOVE_OPTION <= option < CHOOSE_ACTION_OPTION_BOUND and contains_value(
+            self.spaces, option - FIRST_MOVE_OPTION
         )
 
 

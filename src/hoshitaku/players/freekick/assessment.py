@@ -10,7 +10,7 @@ from hoshitaku.games.freekick.chapters.game_end import end_game
 from hoshitaku.games.freekick.chapters.power import box_power
 from hoshitaku.games.freekick.chapters.round_end import oxygen_surplus, war_power
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
-from hoshitaku.games.freekick.state.sheet import CARNIVAL, CITY, GREEN, PLACE_COUNT
+from hoshitaku.games.freekick.state.sheet import CARNIVAL, CITY, FIELD_PLACE_COUNT, GREEN
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.freekick.future_value import (
     breathing_cost,
@@ -37,7 +37,7 @@ PART_COUNT: Final = 9
 PART_NAMES: Final = ("points", "oxygen", "war", "carnival", "levels", "species", "game_end", "hand", "rivals")
 
 # Percent: the probability that a game-end effect still applies, by rounds left.
-GAME_END_CERTAINTY: Final = vec[i64]([100, 85, 70, 55, 45, 40])
+GAME_END_PERCENT_BY_ROUNDS_LEFT: Final = vec[i64]([100, 85, 70, 55, 45, 40])
 
 
 @final
@@ -72,7 +72,7 @@ class RoundContext:
 
 def game_end_points(state: FreeKickState) -> vec[i64]:
     """Points by seat if the game-end effects applied now; empty if no card in play has one."""
-    for place in range(i64(PLACE_COUNT)):
+    for place in range(i64(FIELD_PLACE_COUNT)):
         if len(state.field_cards[place].game_end_effects):
             break
     else:
@@ -84,7 +84,7 @@ def game_end_points(state: FreeKickState) -> vec[i64]:
 
 
 def assess_seat(state: FreeKickState, number: i64, moment: RoundContext, taste: Taste, out: Assessment) -> None:
-    """All parts of a seat except HAND and RIVALS, which are 0."""
+    """All parts of a seat except HAND_PART and RIVALS_PART, which are 0."""
     parts = out.value_by_part
     seat = state.seats[number]
     parts[POINTS_PART] = 100 * seat.score
@@ -96,7 +96,9 @@ def assess_seat(state: FreeKickState, number: i64, moment: RoundContext, taste: 
     parts[SPECIES_PART] = species_value(state, number, moment.remaining_rounds, taste)
     parts[GAME_END_PART] = 0
     if len(moment.game_end_points):
-        parts[GAME_END_PART] = moment.game_end_points[number] * GAME_END_CERTAINTY[min(moment.remaining_rounds, 5)]
+        parts[GAME_END_PART] = (
+            moment.game_end_points[number] * GAME_END_PERCENT_BY_ROUNDS_LEFT[min(moment.remaining_rounds, 5)]
+        )
     parts[HAND_PART] = 0
     parts[RIVALS_PART] = 0
 

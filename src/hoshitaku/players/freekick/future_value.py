@@ -5,11 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick.cards.amount_value import amount_value
-from hoshitaku.games.freekick.cards.card import NO_CARD, POWER_BOX
+from hoshitaku.games.freekick.cards.card import NO_CARD, POWER_BOX_CARD
 from hoshitaku.games.freekick.cards.effects import GainCubes, PlaceCubesFromHand, ReturnCubes
 from hoshitaku.games.freekick.cards.stock_placement import PlaceCubesFromStock
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
-from hoshitaku.games.freekick.state.sheet import BOX_COUNT, CITY, COSMO, GREEN, NONE, PLACE_COUNT, SCIENCE, Seat
+from hoshitaku.games.freekick.state.sheet import BOX_COUNT, CITY, COSMO, FIELD_PLACE_COUNT, GREEN, NONE, SCIENCE, Seat
 from hoshitaku.players.freekick.taste import Taste
 
 
@@ -61,9 +61,9 @@ def levels_value(state: FreeKickState, number: i64, rounds: i64, taste: Taste) -
         seat.levels[CITY] * taste.cube_income_value_per_round
         + expected_science_hundredths(state, seat, taste) * taste.science_level_value_per_round // 100
     )
-    for place in range(i64(PLACE_COUNT)):
+    for place in range(i64(FIELD_PLACE_COUNT)):
         card = state.field_cards[place]
-        if card.kind != POWER_BOX:
+        if card.kind != POWER_BOX_CARD:
             continue
         for effect in card.use_effects:
             a_round += counted_level(seat, effect.amount.first_measure) * taste.read_level_value_per_round

@@ -43,8 +43,8 @@ class FreeKickGreedy(Player):
     def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
         """The two largest gains of the best turn that begins with the option, in points."""
         search = TurnSearch(freekick_state(position), seat, self.taste)
-        before = search.value_by_part(search.root).value_by_part[:]
-        after = search.value_by_part(search.state_after_best_turn(option)).value_by_part
+        before = search.assess_position(search.root).value_by_part[:]
+        after = search.assess_position(search.state_after_best_turn(option)).value_by_part
         changes = [int(after[part] - before[part]) for part in range(PART_COUNT)]
         gains = sorted([(-changes[part], part) for part in range(PART_COUNT) if changes[part] >= MIN_REASON_GAIN])
         if gains:

@@ -11,7 +11,7 @@ from hoshitaku.players.freekick.greedy import freekick_state
 from hoshitaku.players.freekick.turn_search import TurnSearch
 from hoshitaku.players.search.guide import SearchGuide
 
-MAX_OPTIONS: Final = 6  # options that the search tries
+MAX_CANDIDATES: Final = 6  # options that the search tries
 
 
 @final
@@ -26,7 +26,7 @@ class FreeKickGuide(SearchGuide):
         others = [option for option in options if option != chosen]
         worths = {option: int(search.turn_value(option)) for option in others}
         others.sort(key=lambda option: -worths[option])
-        return [chosen, *others[: MAX_OPTIONS - 1]]
+        return [chosen, *others[: MAX_CANDIDATES - 1]]
 
     def is_stop_option(self, decision: str, option: int) -> bool:
         return decision == "choose_action" and option == PASS_OPTION
@@ -46,7 +46,7 @@ class FreeKickGuide(SearchGuide):
     def stage_bounds(self) -> list[float]:
         return [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]
 
-    def game_stage(self, position: Position) -> float:
+    def remaining_game_length(self, position: Position) -> float:
         """Rounds left after this one."""
         state = freekick_state(position)
         return float(state.rules.round_count - state.round_number)

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.freekick.cards.amount_value import amount_value
-from hoshitaku.games.freekick.cards.card import POWER_BOX
+from hoshitaku.games.freekick.cards.card import POWER_BOX_CARD
 from hoshitaku.games.freekick.cards.effects import ReturnCubes
 from hoshitaku.games.freekick.chapters.level_boxes import level_reached
 from hoshitaku.games.freekick.chapters.power import box_power, cube_power, min_cubes_for_price
@@ -17,10 +17,10 @@ from hoshitaku.games.freekick.state.sheet import (
     CARNIVAL,
     CITY,
     COSMO,
+    FIELD_PLACE_COUNT,
     GREEN,
     NONE,
     OXYGEN,
-    PLACE_COUNT,
     SCIENCE,
     TRACK_COUNT,
     WAR,
@@ -66,13 +66,13 @@ class HandPlan:
         self.hand: i64 = 0
         self.turn_upkeep: i64 = 0
 
-    def hand_value(self, state: FreeKickState, cards: vec[i64]) -> i64:
-        """What the hand can still gain in a state of the same game; `cards` has the gain of each place's card."""
+    def hand_value(self, state: FreeKickState, card_gain_by_place: vec[i64]) -> i64:
+        """What the hand can still gain in a state of the same game, with the gain of each place's card."""
         seat = state.seats[self.seat_number]
         if seat.has_passed or seat.hand_cubes == 0:
             return 0
         self.state = state
-        self.turn_upkeep = cubes_per_turn(state, self.seat_number)
+        self.turn_upkeep = turn_upkeep_cubes(state, self.seat_number)
         self.hand = min(seat.hand_cubes - self.turn_upkeep, MAX_CUBES)
         if self.hand <= 0:
             return 0
@@ -87,7 +87,7 @@ class HandPlan:
             self.add_carnival()
         if self.is_box_available(WAR, banned):
             self.add_war()
-        self.add_cards(cards)
+        self.add_cards(card_gain_by_place)
         return self.best_by_cubes[self.hand] * self.taste.later_plan_percent // 100
 
     def is_box_available(self, box: i64, banned: i64) -> bool:
@@ -153,18 +153,18 @@ class HandPlan:
             self.gain_by_cubes[cubes] = expected_war_points_hundredths(self.state, self.seat_number, strength) - now
         self.merge_use()
 
-    def add_cards(self, cards: vec[i64]) -> None:
+    def add_cards(self, card_gain_by_place: vec[i64]) -> None:
         """Every card that is free and affordable, with the fewest cubes."""
         state = self.state
         seat = state.seats[self.seat_number]
-        for place in range(i64(PLACE_COUNT)):
-            if cards[place] <= 0 or state.cubes_by_place[place] > 0:
+        for place in range(i64(FIELD_PLACE_COUNT)):
+            if card_gain_by_place[place] <= 0 or state.cubes_by_place[place] > 0:
                 continue
             card = state.field_cards[place]
             cubes = i64(1) if card.price_is_whole_hand else min_cubes_for_price(state, seat, card.price)
             if cubes <= self.hand:
                 self.clear_gain()
-                self.gain_by_cubes[cubes] = cards[place]
+                self.gain_by_cubes[cubes] = card_gain_by_place[place]
                 self.merge_use()
 
     def add_habitat(self, banned: i64) -> None:
@@ -235,14 +235,14 @@ def count_effects_by_track(state: FreeKickState) -> vec[i64]:
     """Number of effects in play that count each track."""
     readers = vec[i64]([0] * TRACK_COUNT)
     for card in state.field_cards:
-        if card.kind == POWER_BOX:
+        if card.kind == POWER_BOX_CARD:
             for effect in card.use_effects:
                 if CITY <= effect.amount.first_measure <= COSMO:
                     readers[effect.amount.first_measure] += 1
     return readers
 
 
-def cubes_per_turn(state: FreeKickState, number: i64) -> i64:
+def turn_upkeep_cubes(state: FreeKickState, number: i64) -> i64:
     """Cubes that each turn costs a seat because of its species."""
     upkeep: i64 = 0
     for effect in state.species_of_seat(state.seats[number]).turn_start_effects:

@@ -6,14 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.freekick.cards.card import SPECIES
+from hoshitaku.games.freekick.cards.card import SPECIES_CARD
 from hoshitaku.games.freekick.chapters import species
-from hoshitaku.games.freekick.chapters.field_box import carry_out_card_text
+from hoshitaku.games.freekick.chapters.card_text import carry_out_card_text
 from hoshitaku.games.freekick.chapters.level_boxes import is_level_box, level_reached
 from hoshitaku.games.freekick.chapters.power import cube_power, min_cubes_for_price
 from hoshitaku.games.freekick.chapters.turn import FIRST_CARD_OPTION, PASS_OPTION, ChooseAction, ChooseCubeCount
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
-from hoshitaku.games.freekick.state.sheet import PLACE_COUNT
+from hoshitaku.games.freekick.state.sheet import FIELD_PLACE_COUNT
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.freekick.assessment import HAND_PART, RIVALS_PART, Assessment, RoundContext, assess_seat
@@ -21,7 +21,7 @@ from hoshitaku.players.freekick.hand_plan import HandPlan
 from hoshitaku.players.freekick.taste import Taste
 
 LOWEST_VALUE: Final = -1_000_000_000
-NO_CARD_GAINS: Final = vec[i64]([0] * PLACE_COUNT)
+NO_CARD_GAINS: Final = vec[i64]([0] * FIELD_PLACE_COUNT)
 RIVAL_CUBE_VALUE: Final = 90  # a cube in a rival's hand, in hundredths of a point
 
 
@@ -50,7 +50,7 @@ class TurnSearch:
         self.buffer_by_depth: list[OptionBuffer] = []
         self.plan: HandPlan = HandPlan(root, seat, root.rules.round_count - root.round_number, taste)
         self.gain_by_place: vec[i64] = NO_CARD_GAINS
-        self.gain_by_place = vec[i64]([self.card_gain(place) for place in range(i64(PLACE_COUNT))])
+        self.gain_by_place = vec[i64]([self.card_gain(place) for place in range(i64(FIELD_PLACE_COUNT))])
 
     def turn_value(self, option: i64) -> i64:
         """Value of the best turn that begins with an option."""
@@ -111,9 +111,9 @@ class TurnSearch:
 
     def position_value(self, state: FreeKickState) -> i64:
         """Value of a position for the seat, including its plan and the rivals."""
-        return self.value_by_part(state).total_value()
+        return self.assess_position(state).total_value()
 
-    def value_by_part(self, state: FreeKickState) -> Assessment:
+    def assess_position(self, state: FreeKickState) -> Assessment:
         """The value by part, in an assessment object that the next call reuses."""
         moment = RoundContext(state)
         rivals = self.rivals_value(state, moment)
@@ -143,13 +143,13 @@ class TurnSearch:
         if state.cubes_by_place[place] > 0 or seat.hand_cubes == 0:
             return 0
         cubes = i64(1) if card.price_is_whole_hand else min_cubes_for_price(state, seat, card.price)
-        if cubes > seat.hand_cubes or (card.kind == SPECIES and species.release_forbidding_clause(state, seat)):
+        if cubes > seat.hand_cubes or (card.kind == SPECIES_CARD and species.release_forbidding_clause(state, seat)):
             return 0
         before = state.clone()
         before.seats[self.seat].hand_cubes -= cubes
         after = before.clone()
         after.cubes_by_place[place] = cubes
-        if card.kind == SPECIES:
+        if card.kind == SPECIES_CARD:
             species.gain_or_guard_species(after, self.seat, place)
         else:
             carry_out_card_text(after, self.seat, card)
@@ -192,10 +192,12 @@ def is_worth_trying(state: FreeKickState, option: i64) -> bool:
         return True
     if decision.target >= FIRST_CARD_OPTION:
         return False
-    return not is_level_box(decision.target) or does_last_cube_raise(state, decision.actor, decision.target, option)
+    return not is_level_box(decision.target) or does_last_cube_raise_level(
+        state, decision.actor, decision.target, option
+    )
 
 
-def does_last_cube_raise(state: FreeKickState, number: i64, track: i64, cubes: i64) -> bool:
+def does_last_cube_raise_level(state: FreeKickState, number: i64, track: i64, cubes: i64) -> bool:
     """Whether the last of these cubes gains another level."""
     seat = state.seats[number]
     fewer = level_reached(state, number, track, cube_power(state, seat, cubes - 1))

@@ -8,7 +8,7 @@ from typing import Final
 
 from hoshitaku.players.freekick.taste import Taste
 
-INDIFFERENT_VALUE: Final = 100  # hundredths of a point
+INDIFFERENT_DIFFERENCE: Final = 100  # hundredths of a point
 
 
 def varied_taste() -> Taste:
@@ -17,5 +17,5 @@ def varied_taste() -> Taste:
     Otherwise one cube more or less would decide games rounds later, which no player could foresee.
     """
     taste = Taste()
-    taste.indifferent_difference = INDIFFERENT_VALUE
+    taste.indifferent_difference = INDIFFERENT_DIFFERENCE
     return taste

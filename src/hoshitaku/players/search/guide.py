@@ -15,7 +15,7 @@ from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
 from hoshitaku.players.search.learned_value import LearnedValue, chances_from_log_odds
 
-MOST_CANDIDATES: Final = 12
+MAX_CANDIDATES: Final = 12
 VICTORY_WEIGHT: Final = 0.5  # weight of the victory in a value; the rest is the lead
 DECISIVE_LEAD: Final = 10.0  # points of lead that make a victory likely
 
@@ -52,7 +52,7 @@ class SearchGuide:
 
     def candidate_options(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         """Options that the search tries: greedy's choice first, then by greedy's values if it has any."""
-        return [chosen, *[option for option in options if option != chosen]][:MOST_CANDIDATES]
+        return [chosen, *[option for option in options if option != chosen]][:MAX_CANDIDATES]
 
     def is_stop_option(self, decision: str, option: int) -> bool:
         """Whether an option only stops: it passes, stays, declines or ends the turn."""
@@ -76,7 +76,7 @@ class SearchGuide:
         """
         return [0.0]
 
-    def game_stage(self, position: Position) -> float:
+    def remaining_game_length(self, position: Position) -> float:
         """What remains of the game, in a unit that the game defines."""
         return 0.0
 
@@ -89,7 +89,7 @@ class SearchGuide:
         value = self.learned_value
         if value is None:
             return [victory_share(position, seat) for seat in range(position.seats)]
-        stage = self.game_stage(position)
+        stage = self.remaining_game_length(position)
         return chances_from_log_odds([value.log_odds(stage, features) for features in self.features_by_seat(position)])
 
     def finished_value(self, position: Position, seat: int) -> float:
@@ -111,7 +111,7 @@ def victory_share(position: Position, seat: int) -> float:
 
 
 def point_lead(position: Position, seat: int) -> float:
-    """Points ahead of the best rival (negative: behind); alone or among partners the seat's own points."""
+    """Points ahead of the best rival (negative: behind); 0 alone or among partners."""
     scores = position.scores()
     if position.shared_return is not None or len(scores) == 1:
         return 0.0

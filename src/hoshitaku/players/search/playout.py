@@ -18,11 +18,13 @@ def playout_value(guide: SearchGuide, start: Position, seat: int, option: int, s
     """Value of the option for the seat after a playout, from 0 to 1. `seed` determines chance and all players."""
     position = start.clone()
     position.take(option)
-    ended = play_until_end(guide, position, start, TurnRolls(seed), seed)
+    ended = play_until_end_or_horizon(guide, position, start, TurnRolls(seed), seed)
     return guide.finished_value(position, seat) if ended else guide.unfinished_value(position, seat)
 
 
-def play_until_end(guide: SearchGuide, position: Position, since: Position, lots: TurnRolls, seed: int) -> bool:
+def play_until_end_or_horizon(
+    guide: SearchGuide, position: Position, since: Position, lots: TurnRolls, seed: int
+) -> bool:
     """Play on with greedy players until the game ends, or is far enough from `since` to be valued.
 
     Returns whether the game has ended.
@@ -37,7 +39,7 @@ def play_until_end(guide: SearchGuide, position: Position, since: Position, lots
             return False
         if actor == CHANCE:
             position.state.options(out)
-            position.take(int(out.option_at_roll(lots.roll(position.turn, out.total_weight()))))
+            position.take(int(out.option_at_roll(lots.next_roll_in_turn(position.turn, out.total_weight()))))
             continue
         if position.turn != turn and guide.renews_players_each_turn():
             turn, players = position.turn, new_playout_players(guide, position, seed)

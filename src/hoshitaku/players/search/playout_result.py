@@ -6,7 +6,7 @@ from typing import final
 
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.search.guide import SearchGuide, victory_share
-from hoshitaku.players.search.playout import play_until_end
+from hoshitaku.players.search.playout import play_until_end_or_horizon
 from hoshitaku.players.search.turn_rolls import TurnRolls, mix_seed
 
 
@@ -31,7 +31,7 @@ def play_out_for_all_seats(
     """
     position, lots = start.clone(), TurnRolls(seed, at, of)
     lots.skip_rolls(position.turn, rolled)
-    if not play_until_end(guide, position, since, lots, int(mix_seed(seed, at))):
+    if not play_until_end_or_horizon(guide, position, since, lots, int(mix_seed(seed, at))):
         return PlayoutResult(guide.win_chances(position), position.scores())
     return final_result(position)
 

@@ -12,13 +12,13 @@ from hoshitaku.players.search.guide import SearchGuide
 from hoshitaku.players.search.playout import playout_value
 from hoshitaku.players.search.turn_rolls import mix_seed
 
-MIN_PLAYOUTS: Final = 2  # playouts of each option before any is dropped
+MIN_PLAYOUTS_PER_OPTION: Final = 2  # playouts of each option before any is dropped
 # The margin by which another option must beat greedy's choice: in standard errors, and in win probability.
 REQUIRED_STANDARD_ERRORS: Final = 2.0
 REQUIRED_GAIN: Final = 0.005
 # After this many playouts of each, and each time that number has doubled: an option this many standard errors behind
 # will not catch up.
-FIRST_CHECK: Final = 16
+FIRST_CHECK_PLAYOUTS: Final = 16
 HOPELESS_STANDARD_ERRORS: Final = 3.0
 
 
@@ -33,10 +33,10 @@ class OptionTrial:
         """The mean value; 0 without playouts."""
         return sum(self.playout_values) / len(self.playout_values) if self.playout_values else 0.0
 
-    def gain_over(self, other: OptionTrial, errors: float) -> float:
+    def gain_bound_over(self, other: OptionTrial, errors: float) -> float:
         """The mean lead over another option, plus a number of standard errors of the paired differences."""
         count = len(other.playout_values)
-        if count < MIN_PLAYOUTS:
+        if count < MIN_PLAYOUTS_PER_OPTION:
             return errors
         gaps = [mine - theirs for mine, theirs in zip(self.playout_values, other.playout_values, strict=True)]
         mean = sum(gaps) / count
@@ -84,7 +84,7 @@ class SequentialHalving:
 
     def drop_worse_half(self) -> None:
         """Drop the worse half, but never greedy's choice."""
-        if self.iterations < MIN_PLAYOUTS:
+        if self.iterations < MIN_PLAYOUTS_PER_OPTION:
             return
         first, others = self.remaining_trials[0], self.remaining_trials[1:]
         others.sort(key=lambda trial: -trial.mean_value())
@@ -92,11 +92,11 @@ class SequentialHalving:
 
     def is_decided(self) -> bool:
         """Whether no other option can still become clearly better; checked occasionally."""
-        if self.iterations < FIRST_CHECK or self.iterations & (self.iterations - 1):
+        if self.iterations < FIRST_CHECK_PLAYOUTS or self.iterations & (self.iterations - 1):
             return False
         first = self.remaining_trials[0]
         return (
-            max([trial.gain_over(first, HOPELESS_STANDARD_ERRORS) for trial in self.remaining_trials[1:]])
+            max([trial.gain_bound_over(first, HOPELESS_STANDARD_ERRORS) for trial in self.remaining_trials[1:]])
             <= REQUIRED_GAIN
         )
 
@@ -105,8 +105,8 @@ class SequentialHalving:
         first = self.remaining_trials[0]
         best = max(self.remaining_trials[1:], key=lambda trial: trial.mean_value())
         is_better = (
-            self.iterations >= MIN_PLAYOUTS
-            and best.gain_over(first, 0.0) > REQUIRED_GAIN
-            and best.gain_over(first, -REQUIRED_STANDARD_ERRORS) > 0.0
+            self.iterations >= MIN_PLAYOUTS_PER_OPTION
+            and best.gain_bound_over(first, 0.0) > REQUIRED_GAIN
+            and best.gain_bound_over(first, -REQUIRED_STANDARD_ERRORS) > 0.0
         )
         return best.option if is_better else first.option

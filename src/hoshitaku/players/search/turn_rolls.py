@@ -10,17 +10,17 @@ from hoshitaku.kernel.random import Random
 
 MASK_31_BITS: Final = 0x7FFFFFFF
 MASK_32_BITS: Final = 0xFFFFFFFF
-FIRST_FACTOR: Final = 1640531527
-SECOND_FACTOR: Final = 1150833019
-THIRD_FACTOR: Final = 73244475
+SEED_FACTOR: Final = 1640531527
+NUMBER_FACTOR: Final = 1150833019
+MIX_FACTOR: Final = 73244475
 
 
 def mix_seed(seed: i64, number: i64) -> i64:
     """A 32-bit seed mixed from several numbers; intermediate values stay below 2**63, so both builds agree."""
-    word = (seed & MASK_31_BITS) * FIRST_FACTOR + (number & MASK_31_BITS) * SECOND_FACTOR
+    word = (seed & MASK_31_BITS) * SEED_FACTOR + (number & MASK_31_BITS) * NUMBER_FACTOR
     word = (word ^ (word >> 31)) & MASK_32_BITS
-    word = ((word ^ (word >> 16)) * THIRD_FACTOR) & MASK_32_BITS
-    word = ((word ^ (word >> 16)) * THIRD_FACTOR) & MASK_32_BITS
+    word = ((word ^ (word >> 16)) * MIX_FACTOR) & MASK_32_BITS
+    word = ((word ^ (word >> 16)) * MIX_FACTOR) & MASK_32_BITS
     return word ^ (word >> 16)
 
 
@@ -42,7 +42,7 @@ class TurnRolls:
         self.turn: i64 = -1
         self.random: Random = Random(seed)
 
-    def roll(self, turn: i64, total: i64) -> i64:
+    def next_roll_in_turn(self, turn: i64, total: i64) -> i64:
         """An int in range(total), in this turn."""
         self.start_turn(turn)
         if self.playout_count == 1:

@@ -20,7 +20,7 @@ VALUE_FILE_FORMAT = 1
 def learned_value(game: Game, guide: SearchGuide) -> LearnedValue | None:
     """The learned value of a game; None if it has none. SetupError if it was learned with other rules."""
     data = load_value_file(game.name)
-    return None if data is None else value_from_data(data, game, guide)
+    return None if data is None else learned_value_from_data(data, game, guide)
 
 
 @cache
@@ -31,7 +31,7 @@ def load_value_file(name: str) -> dict[str, Any] | None:
     return found
 
 
-def value_from_data(data: dict[str, Any], game: Game, guide: SearchGuide) -> LearnedValue:
+def learned_value_from_data(data: dict[str, Any], game: Game, guide: SearchGuide) -> LearnedValue:
     """A value from its file. SetupError if the game, its rules, the features or the weights do not fit."""
     counted = guide.feature_names()
     expected = {"format": VALUE_FILE_FORMAT, "game": game.name, "rules": game.rules_version, "counted": counted}

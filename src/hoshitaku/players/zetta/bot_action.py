@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FIRST_FREE_OPTION, RESEARCH_NUMBER
-from hoshitaku.games.zetta.chapters.assist import AGREE, ASK_NOBODY, REFUSE, AnswerHelpRequest
-from hoshitaku.games.zetta.chapters.dice_count import dice_pool, planet_modifier
+from hoshitaku.games.zetta.alliances import are_allied
+from hoshitaku.games.zetta.chapters.action import (
+    DECLINE_OPTION,
+    FIRST_ACTION_OPTION,
+    FIRST_FREE_ACTION_OPTION,
+    RESEARCH_ACTION_NUMBER,
+)
+from hoshitaku.games.zetta.chapters.assist import AGREE_OPTION, ASK_NOBODY_OPTION, REFUSE_OPTION, AnswerHelpRequest
+from hoshitaku.games.zetta.chapters.dice_count import dice_pool, planet_dice_modifier
 from hoshitaku.games.zetta.chapters.discovery import ChooseTeamMember
-from hoshitaku.games.zetta.chapters.energy import CONVERT_NUMBER
+from hoshitaku.games.zetta.chapters.energy import CONVERT_ACTION_NUMBER
 from hoshitaku.games.zetta.chapters.knowledge import token_count, tokens_in_bag
-from hoshitaku.games.zetta.codes import ARTIFACT, MEMBER_COUNT, NONE
-from hoshitaku.games.zetta.crew import crew_count, dice_of_member, has_ability
+from hoshitaku.games.zetta.codes import ARTIFACT, NONE, POSSIBLE_MEMBER_COUNT
+from hoshitaku.games.zetta.crew import crew_count, dice_count_of_member, has_ability
 from hoshitaku.games.zetta.interface.success_odds import success_chance
-from hoshitaku.games.zetta.modified_numbers import BY_DICE, DICE_POOL, SURE_SUCCESS, modified_number
-from hoshitaku.games.zetta.modules.wounds.heal import HEAL_NUMBER
-from hoshitaku.games.zetta.sides import are_allied
+from hoshitaku.games.zetta.modified_numbers import DICE_POOL_QUERY, SUCCESS_BY_DICE, SURE_SUCCESS_QUERY, modified_number
+from hoshitaku.games.zetta.modules.wounds.heal import HEAL_ACTION_NUMBER
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import with_value
-from hoshitaku.players.zetta.action_wishes import ACTIONS_OF_WISH
+from hoshitaku.players.zetta.action_wishes import ACTION_NUMBERS_BY_WISH
 from hoshitaku.players.zetta.bot_damage import is_half_damaged
 from hoshitaku.players.zetta.bot_gains import is_short_of_energy
 from hoshitaku.players.zetta.bot_move import should_convert_radioactive
@@ -26,8 +31,8 @@ from hoshitaku.players.zetta.bot_target_planet import bot_team_dice
 from hoshitaku.players.zetta.card_bot import BotQuestion
 from hoshitaku.players.zetta.module_strategies import strategies_in_play
 
-MAX_EASY_VALUE: Final = 9  # up to this discovery value all crew take part, and bots ask for help
-TEAM_DONE: Final = 2 * MEMBER_COUNT
+MAX_EASY_DISCOVERY_VALUE: Final = 9  # up to this discovery value all crew take part, and bots ask for help
+TEAM_DONE_OPTION: Final = 2 * POSSIBLE_MEMBER_COUNT
 
 
 def choose_action(question: BotQuestion) -> int:
@@ -37,11 +42,11 @@ def choose_action(question: BotQuestion) -> int:
     """
     if (
         should_convert_radioactive(question.state, question.seat)
-        and FIRST_FREE_OPTION + CONVERT_NUMBER in question.options
+        and FIRST_FREE_ACTION_OPTION + CONVERT_ACTION_NUMBER in question.options
     ):
-        return FIRST_FREE_OPTION + CONVERT_NUMBER
-    if FIRST_ACTION + HEAL_NUMBER in question.options and is_half_damaged(question.state, question.seat):
-        return FIRST_ACTION + HEAL_NUMBER
+        return FIRST_FREE_ACTION_OPTION + CONVERT_ACTION_NUMBER
+    if FIRST_ACTION_OPTION + HEAL_ACTION_NUMBER in question.options and is_half_damaged(question.state, question.seat):
+        return FIRST_ACTION_OPTION + HEAL_ACTION_NUMBER
     for sense in strategies_in_play(question.state):
         option = sense.bot_preferred_action(question)
         if option != NONE:
@@ -49,16 +54,17 @@ def choose_action(question: BotQuestion) -> int:
     for wish in question.bot.action_card.wishes:
         possible = [
             number
-            for number in ACTIONS_OF_WISH[wish]
-            if FIRST_ACTION + number in question.options and is_action_useful(question.state, question.seat, number)
+            for number in ACTION_NUMBERS_BY_WISH[wish]
+            if FIRST_ACTION_OPTION + number in question.options
+            and is_action_useful(question.state, question.seat, number)
         ]
         if possible:
-            return FIRST_ACTION + likelier_discovery(question, possible)
-    if FIRST_ACTION + RESEARCH_NUMBER in question.options and is_action_useful(
-        question.state, question.seat, RESEARCH_NUMBER
+            return FIRST_ACTION_OPTION + likelier_discovery(question, possible)
+    if FIRST_ACTION_OPTION + RESEARCH_ACTION_NUMBER in question.options and is_action_useful(
+        question.state, question.seat, RESEARCH_ACTION_NUMBER
     ):
-        return FIRST_ACTION + RESEARCH_NUMBER
-    return DECLINE
+        return FIRST_ACTION_OPTION + RESEARCH_ACTION_NUMBER
+    return DECLINE_OPTION
 
 
 def likelier_discovery(question: BotQuestion, kinds: list[int]) -> int:
@@ -74,14 +80,18 @@ def likelier_discovery(question: BotQuestion, kinds: list[int]) -> int:
 
 def can_make_success_sure(state: ZettaState, seat: int, kind: int) -> bool:
     """[zetta:bot.perk_when] Whether the bot's nation can still make a discovery succeed, for any result of the dice."""
-    return modified_number(state, SURE_SUCCESS, seat, kind, BY_DICE) > 0
+    return modified_number(state, SURE_SUCCESS_QUERY, seat, kind, SUCCESS_BY_DICE) > 0
 
 
 def bot_dice_pool(state: ZettaState, seat: int, kind: int) -> int:
     """[zetta:discovery.modifier] The dice of a discovery, modifiers included."""
     return int(
         modified_number(
-            state, DICE_POOL, seat, kind, planet_modifier(state, seat, kind) + bot_team_dice(state, seat, kind)
+            state,
+            DICE_POOL_QUERY,
+            seat,
+            kind,
+            planet_dice_modifier(state, seat, kind) + bot_team_dice(state, seat, kind),
         )
     )
 
@@ -93,14 +103,14 @@ def is_action_useful(state: ZettaState, seat: int, number: int) -> bool:
 
     [zetta:bot.perk_when] With the dice of perks, or with a perk that needs none.
     """
-    if number == RESEARCH_NUMBER:
+    if number == RESEARCH_ACTION_NUMBER:
         return tokens_in_bag(state) > 0
     if number > ARTIFACT:
         return all(
             sense.can_bot_act(state, seat) for sense in strategies_in_play(state) if sense.action_number == number
         )
     dice = bot_team_dice(state, seat, number)
-    if dice == 0 or state.system.discovery[number] <= MAX_EASY_VALUE:
+    if dice == 0 or state.system.discovery[number] <= MAX_EASY_DISCOVERY_VALUE:
         return dice > 0
     return can_make_success_sure(state, seat, number) or bot_dice_pool(state, seat, number) > 0
 
@@ -108,13 +118,13 @@ def is_action_useful(state: ZettaState, seat: int, number: int) -> bool:
 def choose_helper(question: BotQuestion) -> int:
     """[zetta:bot.asks_help] At a value of 9 or less the bot asks allies, then others at the place, in player order."""
     state = question.state
-    if state.system.discovery[state.attempt.kind] > MAX_EASY_VALUE:
-        return ASK_NOBODY
+    if state.system.discovery[state.attempt.kind] > MAX_EASY_DISCOVERY_VALUE:
+        return ASK_NOBODY_OPTION
     there = [
         seat for step in range(int(state.seat_count())) if (seat := int(state.seat_in_order(step))) in question.options
     ]
     allies = [seat for seat in there if are_allied(state, question.seat, seat)]
-    return (allies or there or [ASK_NOBODY])[0]
+    return (allies or there or [ASK_NOBODY_OPTION])[0]
 
 
 def answer_help(question: BotQuestion) -> int:
@@ -128,12 +138,12 @@ def answer_help(question: BotQuestion) -> int:
     decision = question.state.top()
     assert isinstance(decision, AnswerHelpRequest)
     if (
-        AGREE not in question.options
+        AGREE_OPTION not in question.options
         or bot_team_dice(question.state, question.seat, int(question.state.attempt.kind)) == 0
     ):
-        return REFUSE
+        return REFUSE_OPTION
     if are_allied(question.state, question.seat, decision.discoverer):
-        return AGREE
+        return AGREE_OPTION
     whom, theirs, own = (
         question.bot.action_card.assist_choice,
         crew_count(question.state, decision.discoverer),
@@ -144,7 +154,7 @@ def answer_help(question: BotQuestion) -> int:
         agrees = (
             agrees or whom == "radioactive" or (whom != "never" and is_short_of_energy(question.state, question.seat))
         )
-    return AGREE if agrees else REFUSE
+    return AGREE_OPTION if agrees else REFUSE_OPTION
 
 
 def choose_team_member(question: BotQuestion) -> int:
@@ -158,12 +168,18 @@ def choose_team_member(question: BotQuestion) -> int:
     kind = int(question.state.attempt.kind)
     options = team_options_in_order(question, kind)
     sends_all = any(sense.must_bot_send_all(question.state) for sense in strategies_in_play(question.state))
-    if sends_all or decision.discoverer != question.seat or question.state.system.discovery[kind] <= MAX_EASY_VALUE:
+    if (
+        sends_all
+        or decision.discoverer != question.seat
+        or question.state.system.discovery[kind] <= MAX_EASY_DISCOVERY_VALUE
+    ):
         return options[0]
     dice = int(dice_pool(question.state, kind))
-    if dice > 0 and TEAM_DONE in options:
-        return TEAM_DONE
-    return strongest_member_option(question.state, [option for option in options if option != TEAM_DONE] or options)
+    if dice > 0 and TEAM_DONE_OPTION in options:
+        return TEAM_DONE_OPTION
+    return strongest_member_option(
+        question.state, [option for option in options if option != TEAM_DONE_OPTION] or options
+    )
 
 
 def team_options_in_order(question: BotQuestion, kind: int) -> list[int]:
@@ -172,14 +188,14 @@ def team_options_in_order(question: BotQuestion, kind: int) -> list[int]:
     [zetta:bot.token_use] [zetta:bot.equipment_order] A token is placed before anything wears.
     """
     state, seat = question.state, question.seat
-    able = [o for o in question.options if o >= MEMBER_COUNT or has_ability(state, seat, o, kind)]
+    able = [o for o in question.options if o >= POSSIBLE_MEMBER_COUNT or has_ability(state, seat, o, kind)]
     unable = [option for option in question.options if option not in able]
     if unable and not may_use_substitutes(state, seat, kind):
         unable = []
-    crew = [option for option in able if option != TEAM_DONE]
+    crew = [option for option in able if option != TEAM_DONE_OPTION]
     if unable and not is_token_better_on_crew(question, kind, len(unable)):
-        crew = [option for option in crew if option < MEMBER_COUNT]
-    done = [TEAM_DONE] if TEAM_DONE in able else []
+        crew = [option for option in crew if option < POSSIBLE_MEMBER_COUNT]
+    done = [TEAM_DONE_OPTION] if TEAM_DONE_OPTION in able else []
     return [*crew, *unable, *done] or question.options
 
 
@@ -188,7 +204,7 @@ def may_use_substitutes(state: ZettaState, seat: int, kind: int) -> bool:
     equipment.
     """
     tokens = token_count(state, seat, kind)
-    serves = any(means.usable_count(state, seat, kind, tokens, 1) for means in state.rules.ability_substitutes)
+    serves = any(means.servable_crew_count(state, seat, kind, tokens, 1) for means in state.rules.ability_substitutes)
     return serves and all(sense.may_bot_use_substitutes(state, seat) for sense in strategies_in_play(state))
 
 
@@ -206,7 +222,7 @@ def max_participants(question: BotQuestion, kind: int, unable: int, tokens: int)
     """How many of the crew without the ability can take part with these tokens and the equipment aboard."""
     means = question.state.rules.ability_substitutes
     uses = [
-        sum(int(one.usable_count(question.state, question.seat, kind, laid, 1)) for one in means)
+        sum(int(one.servable_crew_count(question.state, question.seat, kind, laid, 1)) for one in means)
         for laid in range(tokens + 1)
     ]
     return max((min(unable, served + tokens - laid) for laid, served in enumerate(uses)), default=0)
@@ -215,9 +231,11 @@ def max_participants(question: BotQuestion, kind: int, unable: int, tokens: int)
 def strongest_member_option(state: ZettaState, options: list[int]) -> int:
     """[zetta:bot.one_crew_which] Who completes the pool: without a token, most dice, leftmost."""
     kind, seat = int(state.attempt.kind), int(state.top().actor)
-    enough = [option for option in options if dice_pool_with(state, seat, option % MEMBER_COUNT) > 0] or options
-    printed = [o for o in enough if o < MEMBER_COUNT and has_ability(state, seat, o, kind)]
-    printed = printed or [option for option in enough if option < MEMBER_COUNT] or enough
+    enough = [
+        option for option in options if dice_pool_with(state, seat, option % POSSIBLE_MEMBER_COUNT) > 0
+    ] or options
+    printed = [o for o in enough if o < POSSIBLE_MEMBER_COUNT and has_ability(state, seat, o, kind)]
+    printed = printed or [option for option in enough if option < POSSIBLE_MEMBER_COUNT] or enough
     most = max(dice_of_option(state, option) for option in printed)
     return next(option for option in printed if dice_of_option(state, option) == most)
 
@@ -231,4 +249,4 @@ def dice_pool_with(state: ZettaState, seat: int, member: int) -> int:
 
 def dice_of_option(state: ZettaState, option: int) -> int:
     """Dice of the crew member behind an option."""
-    return int(dice_of_member(state, option % MEMBER_COUNT))
+    return int(dice_count_of_member(state, option % POSSIBLE_MEMBER_COUNT))

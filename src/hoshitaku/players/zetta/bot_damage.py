@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.codes import ARTIFACT, CREW_CARDS
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW_CARD_COUNT
 from hoshitaku.games.zetta.crew import crew_count, is_levelled
-from hoshitaku.games.zetta.modules.wounds.heal import FIRST_LIFE_OPTION
+from hoshitaku.games.zetta.modules.wounds.heal import FIRST_LIFE_CARD_OPTION
 from hoshitaku.games.zetta.modules.wounds.wounds_state import (
     ICONS_PER_MEMBER,
     TALENT_ICON,
@@ -16,7 +16,7 @@ from hoshitaku.games.zetta.modules.wounds.wounds_state import (
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.players.zetta.card_bot import BotQuestion
 
-HUMAN_ICONS: Final = CREW_CARDS * ICONS_PER_MEMBER  # the icons of aliens follow those of humans
+HUMAN_ICON_COUNT: Final = CREW_CARD_COUNT * ICONS_PER_MEMBER  # the icons of aliens follow those of humans
 
 
 def crew_members(state: ZettaState, seat: int) -> list[int]:
@@ -34,7 +34,7 @@ def is_half_damaged(state: ZettaState, seat: int) -> bool:
 def choose_damaged_icon(question: BotQuestion) -> int:
     """[zetta:bot.level] Damage goes to talents first, then to the ability that most crew still have; from the left."""
     talents = [
-        option for option in question.options if option < HUMAN_ICONS and option % ICONS_PER_MEMBER == TALENT_ICON
+        option for option in question.options if option < HUMAN_ICON_COUNT and option % ICONS_PER_MEMBER == TALENT_ICON
     ]
     if talents:
         return talents[0]
@@ -49,7 +49,9 @@ def count_crew_with_icon(state: ZettaState, seat: int, option: int) -> int:
 
     [zetta:bot.level] The aliens' ability to join any discovery is not a human ability.
     """
-    alike = [member for member in crew_members(state, seat) if (member >= CREW_CARDS) == (option >= HUMAN_ICONS)]
+    alike = [
+        member for member in crew_members(state, seat) if (member >= CREW_CARD_COUNT) == (option >= HUMAN_ICON_COUNT)
+    ]
     return sum(int(free_icon_bits(state, member)) >> option % ICONS_PER_MEMBER & 1 for member in alike)
 
 
@@ -60,11 +62,11 @@ def choose_dying_member(question: BotQuestion) -> int:
 
 def choose_damage_to_remove(question: BotQuestion) -> int:
     """[zetta:bot.heal] Dangerous life first, then discovery icons, from the left; then the rest."""
-    life = [option for option in question.options if option >= FIRST_LIFE_OPTION]
-    icons = [option for option in question.options if option < FIRST_LIFE_OPTION and is_discovery_icon(option)]
+    life = [option for option in question.options if option >= FIRST_LIFE_CARD_OPTION]
+    icons = [option for option in question.options if option < FIRST_LIFE_CARD_OPTION and is_discovery_icon(option)]
     return (life or icons or question.options)[0]
 
 
 def is_discovery_icon(option: int) -> bool:
     """[zetta:bot.heal] Whether an icon is for discoveries; an alien's only icon is."""
-    return option >= HUMAN_ICONS or option % ICONS_PER_MEMBER <= ARTIFACT
+    return option >= HUMAN_ICON_COUNT or option % ICONS_PER_MEMBER <= ARTIFACT

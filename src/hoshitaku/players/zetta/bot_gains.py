@@ -10,7 +10,6 @@ from hoshitaku.games.zetta.codes import (
     GAS,
     GAS_LANDING_TOKEN,
     GEM,
-    KINDS_OF_SUBSTANCE,
     LIFE,
     METAL,
     PRECEDENCE_TOKEN,
@@ -20,16 +19,17 @@ from hoshitaku.games.zetta.codes import (
     SECURITY_TOKEN,
     STAR_PILOT,
     SUBSTANCE,
+    SUBSTANCE_KIND_COUNT,
     WARP_TOKEN,
 )
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
-from hoshitaku.players.zetta.action_wishes import ACTIONS_OF_WISH
+from hoshitaku.players.zetta.action_wishes import ACTION_NUMBERS_BY_WISH
 from hoshitaku.players.zetta.card_bot import BotQuestion, CardBot
 
-SHORT_OF_ENERGY: Final = 6
-TAKE_ORDER: Final = (GEM, RADIOACTIVE, METAL, GAS)
-TAKE_ORDER_WHEN_SHORT: Final = (RADIOACTIVE, GEM, METAL, GAS)
-GIVE_ORDER: Final = (GAS, METAL, GEM, RADIOACTIVE)
+LOW_ENERGY_THRESHOLD: Final = 6
+SUBSTANCE_TAKE_ORDER: Final = (GEM, RADIOACTIVE, METAL, GAS)
+SUBSTANCE_TAKE_ORDER_WHEN_SHORT: Final = (RADIOACTIVE, GEM, METAL, GAS)
+SUBSTANCE_GIVE_ORDER: Final = (GAS, METAL, GEM, RADIOACTIVE)
 # Kinds of tokens in the order of the rulebook's list of components.
 TOKEN_ORDER: Final = (
     ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, LIFE, SUBSTANCE, ARTIFACT, GAS_LANDING_TOKEN, REPAIR_TOKEN,
@@ -39,18 +39,20 @@ TOKEN_ORDER: Final = (
 
 def is_short_of_energy(state: ZettaState, seat: int) -> bool:
     """[zetta:bot.takes] [zetta:bot.energy] Whether a bot prefers radioactive substances to everything else."""
-    return state.seats[seat].energy < SHORT_OF_ENERGY
+    return state.seats[seat].energy < LOW_ENERGY_THRESHOLD
 
 
 def choose_substance_to_take(question: BotQuestion) -> int:
     """[zetta:bot.takes] Radioactive while short of energy, else the one with most fame; a bot takes all that it may."""
-    order = TAKE_ORDER_WHEN_SHORT if is_short_of_energy(question.state, question.seat) else TAKE_ORDER
+    order = (
+        SUBSTANCE_TAKE_ORDER_WHEN_SHORT if is_short_of_energy(question.state, question.seat) else SUBSTANCE_TAKE_ORDER
+    )
     return next(kind for kind in order if kind in question.options)
 
 
 def choose_substance_to_give(question: BotQuestion) -> int:
     """[zetta:bot.takes] A bot that must pay gives the least valuable first."""
-    return next((kind for kind in GIVE_ORDER if kind in question.options), KINDS_OF_SUBSTANCE)
+    return next((kind for kind in SUBSTANCE_GIVE_ORDER if kind in question.options), SUBSTANCE_KIND_COUNT)
 
 
 def lines_until_use(bot: CardBot, kind: int) -> int:
@@ -58,7 +60,7 @@ def lines_until_use(bot: CardBot, kind: int) -> int:
     others.
     """
     for line, wish in enumerate(bot.action_card.wishes):
-        if kind in ACTIONS_OF_WISH[wish] and kind < STAR_PILOT:
+        if kind in ACTION_NUMBERS_BY_WISH[wish] and kind < STAR_PILOT:
             return line
     lines = len(bot.action_card.wishes)
     return lines if kind == STAR_PILOT else lines + 1
@@ -91,8 +93,8 @@ def artifact_net_fame(state: ZettaState, card: int) -> int:
     """Fame of an artifact minus that of the tokens paid for it."""
     parts = state.rules.components
     paid = sum(
-        int(parts.artifact_price[card * KINDS_OF_SUBSTANCE + kind] * parts.substance_fame[kind])
-        for kind in range(KINDS_OF_SUBSTANCE)
+        int(parts.artifact_price[card * SUBSTANCE_KIND_COUNT + kind] * parts.substance_fame[kind])
+        for kind in range(SUBSTANCE_KIND_COUNT)
     )
     return int(parts.artifact_fame[card]) - paid
 

@@ -4,30 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.chapters.energy import CONVERT_NUMBER, return_price
-from hoshitaku.games.zetta.chapters.move import FIRST_FREE_OPTION, STAY, TOW, move_forbidding_clause
+from hoshitaku.games.zetta.chapters.energy import CONVERT_ACTION_NUMBER, return_price
+from hoshitaku.games.zetta.chapters.move import (
+    FIRST_FREE_ACTION_OPTION,
+    STAY_OPTION,
+    TOW_OPTION,
+    move_forbidding_clause,
+)
 from hoshitaku.games.zetta.chapters.move_prices import MovePrices, move_price
 from hoshitaku.games.zetta.chapters.move_way_choice import ChooseMoveWay
 from hoshitaku.games.zetta.codes import (
-    ASTEROID_SLOTS,
-    FIRST_ASTEROIDS,
-    FIRST_PLANET,
-    MOTHERSHIP,
+    ASTEROID_SLOT_COUNT,
+    FIRST_ASTEROIDS_PLACE,
+    FIRST_PLANET_PLACE,
+    MOTHERSHIP_PLACE,
     NONE,
-    PLACE_COUNT,
-    PLANET_SLOTS,
+    PLACE_NUMBER_LIMIT,
+    PLANET_SLOT_COUNT,
     RADIOACTIVE,
 )
-from hoshitaku.games.zetta.module import NO_PRICE
+from hoshitaku.games.zetta.module import UNREACHABLE_PRICE
 from hoshitaku.games.zetta.places import is_asteroid_field, is_planet
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.players.zetta.bot_target_planet import bot_distance, choose_target_planet
 from hoshitaku.players.zetta.card_bot import BotQuestion
 from hoshitaku.players.zetta.module_strategies import strategies_in_play
 
-LOW_ENERGY: Final = 2
-FAR: Final = 100  # more orbits than any distance
-OUT_OF_REACH: Final = ("", "move.once", "general.costs_first")  # refusals of moves that may be possible later
+CONVERT_BELOW_ENERGY: Final = 2
+FAR_DISTANCE: Final = 100  # more orbits than any distance
+OUT_OF_REACH_CLAUSES: Final = ("", "move.once", "general.costs_first")  # refusals of moves that may be possible later
 
 
 def should_convert_radioactive(state: ZettaState, seat: int) -> bool:
@@ -35,7 +40,7 @@ def should_convert_radioactive(state: ZettaState, seat: int) -> bool:
 
     [zetta:bot.energy_convert_when] Asked before the move and before the action.
     """
-    return state.seats[seat].energy < LOW_ENERGY and state.substance_count(seat, RADIOACTIVE) > 0
+    return state.seats[seat].energy < CONVERT_BELOW_ENERGY and state.substance_count(seat, RADIOACTIVE) > 0
 
 
 def choose_move(question: BotQuestion) -> int:
@@ -47,16 +52,16 @@ def choose_move(question: BotQuestion) -> int:
     """
     if (
         should_convert_radioactive(question.state, question.seat)
-        and FIRST_FREE_OPTION + CONVERT_NUMBER in question.options
+        and FIRST_FREE_ACTION_OPTION + CONVERT_ACTION_NUMBER in question.options
     ):
-        return FIRST_FREE_OPTION + CONVERT_NUMBER
+        return FIRST_FREE_ACTION_OPTION + CONVERT_ACTION_NUMBER
     question = BotQuestion(question.bot, question.state, question.seat, moves_without_breaking(question))
     energy = int(question.state.seats[question.seat].energy)
     for spent in (energy - energy_reserve(question.state, question.seat), energy):
         option = planned_move(question, min(spent, question.bot.move_card.max_energy_per_move))
         if option != NONE:
             return option
-    return TOW if TOW in question.options else question.options[0]
+    return TOW_OPTION if TOW_OPTION in question.options else question.options[0]
 
 
 def choose_move_way(question: BotQuestion) -> int:
@@ -78,7 +83,7 @@ def choose_move_way(question: BotQuestion) -> int:
     if all(sense.may_bot_move_to(state, seat, int(decision.place)) for sense in strategies_in_play(state)):
         energy = min(energy - energy_reserve(state, seat), question.bot.move_card.max_energy_per_move)
     plain, fares = [way for way in question.options if not ways[way].uses_star_pilot], MovePrices(state, seat)
-    return next((way for way in plain if fares.total_price(state, way, decision.place) <= energy), first)
+    return next((way for way in plain if fares.total_way_price(state, way, decision.place) <= energy), first)
 
 
 def energy_reserve(state: ZettaState, seat: int) -> int:
@@ -92,7 +97,7 @@ def moves_without_breaking(question: BotQuestion) -> list[int]:
     kept = [
         o
         for o in question.options
-        if all(o >= PLACE_COUNT or s.may_bot_move_to(question.state, question.seat, o) for s in senses)
+        if all(o >= PLACE_NUMBER_LIMIT or s.may_bot_move_to(question.state, question.seat, o) for s in senses)
     ]
     return kept or question.options
 
@@ -117,11 +122,11 @@ def planned_move(question: BotQuestion, energy_budget: int) -> int:
         nearer = place_towards(question, target, energy_budget)
         if nearer != NONE:
             return nearer
-    if STAY in question.options:
-        return STAY
+    if STAY_OPTION in question.options:
+        return STAY_OPTION
     return (
-        MOTHERSHIP
-        if MOTHERSHIP in question.options and move_price(question.state, question.seat, MOTHERSHIP) == 0
+        MOTHERSHIP_PLACE
+        if MOTHERSHIP_PLACE in question.options and move_price(question.state, question.seat, MOTHERSHIP_PLACE) == 0
         else NONE
     )
 
@@ -129,14 +134,14 @@ def planned_move(question: BotQuestion, energy_budget: int) -> int:
 def target_planets(state: ZettaState, seat: int) -> list[int]:
     """[zetta:bot.move_exclude] Planets that a bot may head for: not its own, and none that is forbidden."""
     found, fares = [], MovePrices(state, seat)
-    for place in range(FIRST_PLANET, FIRST_PLANET + PLANET_SLOTS):
-        if state.system.planet_orbit[place - FIRST_PLANET] == NONE or state.seats[seat].place == place:
+    for place in range(FIRST_PLANET_PLACE, FIRST_PLANET_PLACE + PLANET_SLOT_COUNT):
+        if state.system.planet_orbit[place - FIRST_PLANET_PLACE] == NONE or state.seats[seat].place == place:
             continue
         clause = move_forbidding_clause(state, fares, place)
-        no_pilot = clause == fares.unmet_clause_for_place(state, place) and not fares.unmet_clause_by_pilot(
+        no_pilot = clause == fares.unmet_clause_for_place(state, place) and not fares.unmet_clause_for_piloting(
             state, place, False
         )
-        if (clause in OUT_OF_REACH or no_pilot) and all(
+        if (clause in OUT_OF_REACH_CLAUSES or no_pilot) and all(
             sense.may_bot_land_on(state, seat, place) for sense in strategies_in_play(state)
         ):
             found.append(place)
@@ -147,7 +152,7 @@ def landing_price(state: ZettaState, seat: int, place: int) -> int:
     """[zetta:bot.move_limit] Energy to fly to a planet and land; the same formula for near and unreachable planets."""
     fares = MovePrices(state, seat)
     price = fares.first_way_price(state, place)
-    return int(fares.star_pilot_price(state, place) if price == NO_PRICE else price)
+    return int(fares.star_pilot_flight_price(state, place) if price == UNREACHABLE_PRICE else price)
 
 
 def nearest_asteroids(question: BotQuestion, energy_budget: int) -> int:
@@ -156,10 +161,10 @@ def nearest_asteroids(question: BotQuestion, energy_budget: int) -> int:
     [zetta:bot.golden_auto] In a tie, the one with the lower letter, whichever was placed first.
     """
     if is_asteroid_field(question.state.seats[question.seat].place):
-        return STAY
+        return STAY_OPTION
     best, nearest = NONE, (0, 0)
-    for place in range(FIRST_ASTEROIDS, FIRST_ASTEROIDS + ASTEROID_SLOTS):
-        orbit = int(question.state.system.field_orbit[place - FIRST_ASTEROIDS])
+    for place in range(FIRST_ASTEROIDS_PLACE, FIRST_ASTEROIDS_PLACE + ASTEROID_SLOT_COUNT):
+        orbit = int(question.state.system.field_orbit[place - FIRST_ASTEROIDS_PLACE])
         if orbit == NONE or place not in question.options:
             continue
         price = move_price(question.state, question.seat, place)
@@ -180,9 +185,9 @@ def place_towards(question: BotQuestion, target: int, energy_budget: int) -> int
     bot, state, here = question.bot, question.state, int(question.state.seats[question.seat].place)
     best, least = NONE, bot_distance(bot, state, question.seat, here, target)
     if is_planet(here):
-        least += FAR  # it must leave, even if it gets no closer
+        least += FAR_DISTANCE  # it must leave, even if it gets no closer
     for place in question.options:
-        if place >= FIRST_PLANET or move_price(state, question.seat, place) > energy_budget:
+        if place >= FIRST_PLANET_PLACE or move_price(state, question.seat, place) > energy_budget:
             continue
         left = bot_distance(bot, state, question.seat, place, target)
         if left < least:

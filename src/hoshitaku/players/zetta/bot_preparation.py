@@ -5,16 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from hoshitaku.games.zetta.chapters.preparation_grid import investment_price
-from hoshitaku.games.zetta.codes import ARTIFACT, CREW_CARDS, GRID_SPACES, LIFE, NONE, ORBITS, PLANET_SLOTS, SUBSTANCE
-from hoshitaku.games.zetta.grid_cards import count_grid_cards_won, grid_card_ability_bits, grid_card_kind
+from hoshitaku.games.zetta.codes import (
+    ARTIFACT,
+    CREW_CARD_COUNT,
+    GRID_SPACE_COUNT,
+    LIFE,
+    NONE,
+    ORBIT_NAMES,
+    PLANET_SLOT_COUNT,
+    SUBSTANCE,
+)
+from hoshitaku.games.zetta.grid_cards import count_grid_cards_won, grid_card_ability_bits, grid_card_kind_index
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.players.zetta.card_bot import BotQuestion
 
 GRID_WIDTH: Final = 3  # spaces of a row of the grid
 DISCOVERY_BITS: Final = 1 << LIFE | 1 << SUBSTANCE | 1 << ARTIFACT
-ICONS: Final = {"life": 1 << LIFE, "substance": 1 << SUBSTANCE, "artifact": 1 << ARTIFACT}
+ABILITY_BIT_BY_WISH: Final = {"life": 1 << LIFE, "substance": 1 << SUBSTANCE, "artifact": 1 << ARTIFACT}
 LEFTMOST: Final = "leftmost"
-CARDS_BESIDE: Final = (-GRID_WIDTH, -1, 1)  # where a card can slide into a gap from: above, left, right
+SLIDE_SOURCE_OFFSETS: Final = (-GRID_WIDTH, -1, 1)  # where a card can slide into a gap from: above, left, right
 
 
 def choose_investment(question: BotQuestion) -> int:
@@ -33,7 +42,9 @@ def choose_investment(question: BotQuestion) -> int:
 
 def spaces_of_rarest_kind(question: BotQuestion) -> list[int]:
     """[zetta:bot.prep_kinds] [zetta:bot.prep_kinds_how] Spaces with cards of the kind that the bot has fewest of."""
-    kinds = {space: int(grid_card_kind(question.state, question.state.grid.crew[space])) for space in question.options}
+    kinds = {
+        space: int(grid_card_kind_index(question.state, question.state.grid.crew[space])) for space in question.options
+    }
     won = {kind: int(count_grid_cards_won(question.state, question.seat, kind)) for kind in set(kinds.values())}
     return [space for space in question.options if won[kinds[space]] == min(won.values())]
 
@@ -56,7 +67,7 @@ def space_rank_for_wish(state: ZettaState, seat: int, wish: str, space: int) -> 
         return 1 if bits & ~owned_ability_bits(state, seat) else 0
     if wish == "most_abilities":
         return bits.bit_count()
-    return 1 if bits & ICONS[wish] else 0
+    return 1 if bits & ABILITY_BIT_BY_WISH[wish] else 0
 
 
 def discovery_ability_bits(state: ZettaState, card: int) -> int:
@@ -70,14 +81,14 @@ def discovery_ability_bits(state: ZettaState, card: int) -> int:
 def owned_ability_bits(state: ZettaState, seat: int) -> int:
     """[zetta:bot.card.prep_new] Abilities on cards that a seat has taken or put its flag on."""
     bits = 0
-    for crew in range(CREW_CARDS):
+    for crew in range(CREW_CARD_COUNT):
         if state.crew.place[crew] == seat:
             bits |= discovery_ability_bits(state, crew)
     for kind in state.rules.grid_card_kinds:
         for card, place in enumerate(kind.card_locations(state)):
             if place == seat:
                 bits |= discovery_ability_bits(state, int(kind.first_number) + card)
-    for space in range(GRID_SPACES):
+    for space in range(GRID_SPACE_COUNT):
         if state.grid.flag[space] == seat:
             bits |= discovery_ability_bits(state, int(state.grid.crew[space]))
     return bits
@@ -93,8 +104,8 @@ def choose_slide(question: BotQuestion) -> int:
     to_the_right = 1 if question.bot.prep_card.wishes[-1] == LEFTMOST else -1
     ranks = []
     for option in question.options:
-        gap, side = option // len(CARDS_BESIDE), option % len(CARDS_BESIDE)
-        card = gap + CARDS_BESIDE[side]
+        gap, side = option // len(SLIDE_SOURCE_OFFSETS), option % len(SLIDE_SOURCE_OFFSETS)
+        card = gap + SLIDE_SOURCE_OFFSETS[side]
         flag, cost = (
             flag_rank(question.state, question.seat, card),
             int(question.state.rules.components.grid_price[gap]),
@@ -136,10 +147,10 @@ def choose_mothership_orbit(question: BotQuestion) -> int:
     """[zetta:bot.start_mothership] The mothership stops where most planets are within range; in a tie, at the lowest
     letter.
     """
-    planets = [int(question.state.system.planet_orbit[slot]) for slot in range(PLANET_SLOTS)]
+    planets = [int(question.state.system.planet_orbit[slot]) for slot in range(PLANET_SLOT_COUNT)]
     reach = int(question.state.rules.constants.move_range)
 
     def in_reach(orbit: int) -> int:
         return sum(there != NONE and abs(there - orbit) <= reach for there in planets)
 
-    return max(question.options, key=lambda orbit: (in_reach(orbit), len(ORBITS) - orbit))
+    return max(question.options, key=lambda orbit: (in_reach(orbit), len(ORBIT_NAMES) - orbit))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.chapters.dice_count import best_team_dice
+from hoshitaku.games.zetta.chapters.dice_count import max_team_dice_with_tokens
 from hoshitaku.games.zetta.chapters.knowledge import token_count
 from hoshitaku.games.zetta.chapters.move_prices import move_price
-from hoshitaku.games.zetta.codes import FIRST_PLANET, IN_DECK, LIFE, NONE, SUBSTANCE
-from hoshitaku.games.zetta.module import NO_PRICE
+from hoshitaku.games.zetta.codes import FIRST_PLANET_PLACE, IN_DECK, LIFE, NONE, SUBSTANCE
+from hoshitaku.games.zetta.module import UNREACHABLE_PRICE
 from hoshitaku.games.zetta.places import can_bear_life, orbit_of, planet_marker_at
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import contains
-from hoshitaku.players.zetta.action_wishes import ACTIONS_OF_WISH
+from hoshitaku.players.zetta.action_wishes import ACTION_NUMBERS_BY_WISH
 from hoshitaku.players.zetta.card_bot import CardBot
 from hoshitaku.players.zetta.module_strategies import strategies_in_play
 
@@ -47,7 +47,9 @@ def planets_of_first_line(bot: CardBot, state: ZettaState, seat: int, planets: l
     wish, here = bot.move_card.wishes[0], int(state.seats[seat].place)
     if wish == "non_gas_planet":
         solid = [
-            place for place in planets if not is_gas_planet(state, place) and move_price(state, seat, place) != NO_PRICE
+            place
+            for place in planets
+            if not is_gas_planet(state, place) and move_price(state, seat, place) != UNREACHABLE_PRICE
         ]
         if solid:
             return solid
@@ -74,7 +76,7 @@ def does_planet_match_wish(state: ZettaState, wish: str, place: int) -> bool:
     [zetta:bot.card.ezb9] [zetta:bot.card.ezb10]
     """
     if wish in ("nearest_unexplored_planet", "unexplored"):
-        return state.system.planet_flag[place - FIRST_PLANET] == NONE
+        return state.system.planet_flag[place - FIRST_PLANET_PLACE] == NONE
     if wish in ("nearest_life_planet", "life_possible"):
         return can_find_life(state, place)
     return True  # every planet has substances
@@ -102,7 +104,7 @@ def best_modifier_at(bot: CardBot, state: ZettaState, seat: int, place: int) -> 
     if not state.markers.seen[marker]:
         return 0
     for wish in bot.action_card.wishes:
-        for kind in ACTIONS_OF_WISH[wish]:
+        for kind in ACTION_NUMBERS_BY_WISH[wish]:
             if kind == LIFE and can_find_life(state, place) and bot_team_dice(state, seat, LIFE):
                 return int(parts.planet_life_dice[marker])
             if kind == SUBSTANCE and bot_team_dice(state, seat, SUBSTANCE):
@@ -114,4 +116,4 @@ def bot_team_dice(state: ZettaState, seat: int, kind: int) -> int:
     """[zetta:bot.no_break] [zetta:bot.no_break_void] Dice of everything that a bot sends; it does not use up the last
     use of equipment.
     """
-    return int(best_team_dice(state, seat, kind, token_count(state, seat, kind), 1))
+    return int(max_team_dice_with_tokens(state, seat, kind, token_count(state, seat, kind), 1))

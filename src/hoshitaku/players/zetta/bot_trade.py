@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.chapters.trade import ACCEPT, LEAVE, REFUSE, AnswerOffer
+from hoshitaku.games.zetta.chapters.trade import ACCEPT_OPTION, LEAVE_TRADE_OPTION, REFUSE_OPTION, AnswerOffer
 from hoshitaku.games.zetta.chapters.trade_offer import ENERGY_KIND, offered_amounts_of
 from hoshitaku.games.zetta.codes import GAS, GEM, METAL, RADIOACTIVE
 from hoshitaku.players.zetta.card_bot import BotQuestion
@@ -10,8 +10,8 @@ from hoshitaku.players.zetta.card_bot import BotQuestion
 
 def decline_to_offer(question: BotQuestion) -> int:
     """[zetta:bot.trade] [zetta:bot.trade_when] Bots propose nothing, in their own turns or when asked."""
-    assert LEAVE in question.options
-    return LEAVE
+    assert LEAVE_TRADE_OPTION in question.options
+    return LEAVE_TRADE_OPTION
 
 
 def answer_offer(question: BotQuestion) -> int:
@@ -27,4 +27,8 @@ def answer_offer(question: BotQuestion) -> int:
     for kind in (GAS, METAL, GEM, RADIOACTIVE):
         more += theirs[kind]
     fair = tokens > 0 and tokens == theirs[ENERGY_KIND] and more == 0
-    return ACCEPT if fair and not state.offer.life | state.offer.artifacts and ACCEPT in question.options else REFUSE
+    return (
+        ACCEPT_OPTION
+        if fair and not state.offer.life | state.offer.artifacts and ACCEPT_OPTION in question.options
+        else REFUSE_OPTION
+    )

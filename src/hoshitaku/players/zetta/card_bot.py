@@ -6,13 +6,13 @@ from typing import Final, final
 
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.game import ZettaGame
-from hoshitaku.games.zetta.interface.bot_cards import ACT, MOVE, PREPARE, WARP, BotCard
+from hoshitaku.games.zetta.interface.bot_cards import ACTION_KIND, MOVE_KIND, PREPARATION_KIND, WARP_KIND, BotCard
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 from hoshitaku.players.zetta.valuation import is_module_in_play
 
-CARD_KINDS: Final = (PREPARE, MOVE, ACT, WARP)
+CARD_KINDS: Final = (PREPARATION_KIND, MOVE_KIND, ACTION_KIND, WARP_KIND)
 
 
 @final
@@ -20,10 +20,10 @@ class CardBot:
     """[zetta:bot.make] [zetta:bot.follow] [zetta:bot.combinations] A card each for preparation, move, action, warp."""
 
     def __init__(self, cards: dict[str, BotCard], random: Random) -> None:
-        self.prep_card = cards[PREPARE]
-        self.move_card = cards[MOVE]
-        self.action_card = cards[ACT]
-        self.warp_card = cards[WARP]
+        self.prep_card = cards[PREPARATION_KIND]
+        self.move_card = cards[MOVE_KIND]
+        self.action_card = cards[ACTION_KIND]
+        self.warp_card = cards[WARP_KIND]
         self.random = random
 
 
@@ -69,5 +69,5 @@ def bot_card_ids_by_seat(position: Position) -> dict[int, dict[str, str]]:
         return {}
     cards = game.loaded_pack(position.setup.pack).bot_cards
     by_seat = {seat: bot_cards_of_seat(state, seat, cards) for seat in range(position.seats)}
-    played = [kind for kind in CARD_KINDS if kind != WARP or is_module_in_play(state, "warp_travel")]
+    played = [kind for kind in CARD_KINDS if kind != WARP_KIND or is_module_in_play(state, "warp_travel")]
     return {seat: {kind: own[kind].card_id for kind in played} for seat, own in by_seat.items()}

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from hoshitaku.games.zetta.interface.bot_cards import ACT, MOVE, PREPARE, WARP, BotCard, read_bots
-from hoshitaku.games.zetta.modes.cooperation import GIVE_UP, GO_ON
+from hoshitaku.games.zetta.interface.bot_cards import (
+    ACTION_KIND,
+    MOVE_KIND,
+    PREPARATION_KIND,
+    WARP_KIND,
+    BotCard,
+    read_bot_cards,
+)
+from hoshitaku.games.zetta.modes.cooperation import CONTINUE_OPTION, DECLINE_TO_GO_ON_OPTION
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
@@ -35,8 +42,8 @@ from hoshitaku.players.zetta.bot_trade import answer_offer, decline_to_offer
 from hoshitaku.players.zetta.card_bot import CARD_KINDS, BotQuestion, CardBot, bot_cards_of_seat
 from hoshitaku.players.zetta.module_strategies import MODULE_STRATEGIES
 
-MAX_SYSTEMS: Final = 8
-Choice = Callable[[BotQuestion], int]
+GIVE_UP_AFTER_SYSTEMS: Final = 8
+ChoiceFunction = Callable[[BotQuestion], int]
 
 
 def choose_first_option(question: BotQuestion) -> int:
@@ -56,11 +63,11 @@ def choose_last_option(question: BotQuestion) -> int:
 
 def choose_to_continue(question: BotQuestion) -> int:
     """[zetta:coop.lose] In a partner's seat, a bot plays on for this many systems."""
-    return GO_ON if question.state.voyage.system < MAX_SYSTEMS else GIVE_UP
+    return CONTINUE_OPTION if question.state.voyage.system < GIVE_UP_AFTER_SYSTEMS else DECLINE_TO_GO_ON_OPTION
 
 
 # How each decision is made; all others by their first option.
-CHOICES: Final[dict[str, Choice]] = {
+CHOICE_BY_DECISION: Final[dict[str, ChoiceFunction]] = {
     "choose_investment": choose_investment, "choose_slide": choose_slide, "leave_home": choose_crew_to_leave,
     "choose_kept": choose_crew_to_keep, "choose_pile": choose_random_pile, "choose_orbit": choose_mothership_orbit,
     "choose_move": choose_move, "choose_way": choose_move_way, "choose_action": choose_action,
@@ -73,16 +80,18 @@ CHOICES: Final[dict[str, Choice]] = {
     "choose_healed": choose_damage_to_remove, "choose_stay": choose_first_option, "choose_home": choose_last_option,
     "choose_go_on": choose_to_continue, "write_offer": decline_to_offer, "answer_offer": answer_offer,
 }  # fmt: skip
-SAME_AS: Final = {name: other for sense in MODULE_STRATEGIES for name, other in sense.same_as.items()}
-CHOICES_WITH_MODULES: Final[dict[str, Choice]] = {
-    **CHOICES,
-    **{name: CHOICES[other] for name, other in SAME_AS.items()},
+SAME_CHOICE_AS_DECISION: Final = {name: other for sense in MODULE_STRATEGIES for name, other in sense.same_as.items()}
+CHOICE_BY_DECISION_WITH_MODULES: Final[dict[str, ChoiceFunction]] = {
+    **CHOICE_BY_DECISION,
+    **{name: CHOICE_BY_DECISION[other] for name, other in SAME_CHOICE_AS_DECISION.items()},
     **{name: one for sense in MODULE_STRATEGIES for name, one in sense.bot_choices.items()},
 }
 # The card that explains a decision in a hint.
 CARD_KIND_BY_DECISION: Final = {
-    "choose_investment": PREPARE, "choose_slide": PREPARE, "choose_move": MOVE, "choose_action": ACT,
-    "answer_help": ACT, "choose_hand": WARP, "play_card": WARP, "choose_target": WARP, "answer_threat": WARP,
+    "choose_investment": PREPARATION_KIND, "choose_slide": PREPARATION_KIND, "choose_move": MOVE_KIND,
+    "choose_action": ACTION_KIND,
+    "answer_help": ACTION_KIND, "choose_hand": WARP_KIND, "play_card": WARP_KIND, "choose_target": WARP_KIND,
+    "answer_threat": WARP_KIND,
 }  # fmt: skip
 
 
@@ -95,7 +104,7 @@ class CardPlayer(Player):
 
     def __init__(self, game: Game, seed: int, card_ids: Sequence[str]) -> None:
         super().__init__("cards")
-        self.all_cards: list[BotCard] = read_bots(game.pack)
+        self.all_cards: list[BotCard] = read_bot_cards(game.pack)
         by_name = {card.card_id: card for card in self.all_cards}
         self.named_cards = [by_name[name] for name in card_ids]
         self.random = Random(seed)
@@ -107,7 +116,7 @@ class CardPlayer(Player):
         """
         state = position.state
         assert isinstance(state, ZettaState)
-        choice = CHOICES_WITH_MODULES.get(position.decision, choose_first_option)
+        choice = CHOICE_BY_DECISION_WITH_MODULES.get(position.decision, choose_first_option)
         return choice(BotQuestion(self.bot_of_seat(state, seat), state, seat, options))
 
     def bot_of_seat(self, state: ZettaState, seat: int) -> CardBot:
@@ -126,7 +135,12 @@ class CardPlayer(Player):
         if kind is None:
             return ""
         bot = self.bot_of_seat(state, seat)
-        card = {PREPARE: bot.prep_card, MOVE: bot.move_card, ACT: bot.action_card, WARP: bot.warp_card}[kind]
+        card = {
+            PREPARATION_KIND: bot.prep_card,
+            MOVE_KIND: bot.move_card,
+            ACTION_KIND: bot.action_card,
+            WARP_KIND: bot.warp_card,
+        }[kind]
         return card.texts["ja" if lang == "ja" else "en"]
 
 

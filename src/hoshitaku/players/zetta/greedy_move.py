@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.energy import CONVERT_NUMBER
-from hoshitaku.games.zetta.chapters.move import FIRST_FREE_OPTION, STAY, TOW
-from hoshitaku.games.zetta.codes import NONE, ORBITS
+from hoshitaku.games.zetta.chapters.energy import CONVERT_ACTION_NUMBER
+from hoshitaku.games.zetta.chapters.move import FIRST_FREE_ACTION_OPTION, STAY_OPTION, TOW_OPTION
+from hoshitaku.games.zetta.codes import NONE, ORBIT_NAMES
 from hoshitaku.players.zetta.place_values import UNREACHABLE_VALUE, PlaceValues
 from hoshitaku.players.zetta.valuation import Valuation
 
-CONVERT_OPTION: Final = FIRST_FREE_OPTION + CONVERT_NUMBER
+CONVERT_OPTION: Final = FIRST_FREE_ACTION_OPTION + CONVERT_ACTION_NUMBER
 
 
 def choose_move(valuation: Valuation, options: list[int]) -> i64:
@@ -20,12 +20,12 @@ def choose_move(valuation: Valuation, options: list[int]) -> i64:
     towed.
     """
     place = PlaceValues(valuation).best_place()
-    option = STAY if place == valuation.state.seats[valuation.seat].place else place
+    option = STAY_OPTION if place == valuation.state.seats[valuation.seat].place else place
     if option in options:
         return option
     if CONVERT_OPTION in options:
         return CONVERT_OPTION
-    return TOW if TOW in options else options[0]
+    return TOW_OPTION if TOW_OPTION in options else options[0]
 
 
 def choose_mothership_orbit(valuation: Valuation, options: list[int]) -> i64:
@@ -33,7 +33,7 @@ def choose_mothership_orbit(valuation: Valuation, options: list[int]) -> i64:
     journey = PlaceValues(valuation)
     best: i64 = NONE
     most: i64 = UNREACHABLE_VALUE
-    for orbit in range(i64(len(ORBITS))):
+    for orbit in range(i64(len(ORBIT_NAMES))):
         journey.start_at_orbit(orbit)
         worth = journey.best_value()
         if best == NONE or worth > most:

@@ -14,29 +14,29 @@ from hoshitaku.players.greedy_reason import greedy_reason
 from hoshitaku.players.zetta.greedy_action import choose_action
 from hoshitaku.players.zetta.greedy_move import choose_mothership_orbit, choose_move
 from hoshitaku.players.zetta.greedy_reasons import action_reason, move_reason, success_percent_with
-from hoshitaku.players.zetta.greedy_team import TEAM_DONE, answer_help, choose_helper, choose_team_member
+from hoshitaku.players.zetta.greedy_team import TEAM_DONE_OPTION, answer_help, choose_helper, choose_team_member
 from hoshitaku.players.zetta.greedy_trade import answer_offer, write_offer
 from hoshitaku.players.zetta.module_strategies import MODULE_STRATEGIES
-from hoshitaku.players.zetta.option_values import OPTION_VALUES, OptionValue
+from hoshitaku.players.zetta.option_values import OPTION_VALUE_BY_DECISION, OptionValueFunction
 from hoshitaku.players.zetta.position_values import value_position
 from hoshitaku.players.zetta.taste import Taste
 from hoshitaku.players.zetta.valuation import Valuation
 
-Choice = Callable[[Valuation, list[int]], int]
+ChoiceFunction = Callable[[Valuation, list[int]], int]
 
-CHOICES: Final[dict[str, Choice]] = {
+CHOICE_BY_DECISION: Final[dict[str, ChoiceFunction]] = {
     "choose_move": choose_move, "choose_orbit": choose_mothership_orbit, "choose_action": choose_action,
     "choose_crew": choose_team_member, "choose_helper": choose_helper, "answer_help": answer_help,
     "answer_offer": answer_offer, "write_offer": write_offer,
 }  # fmt: skip
 # Including those of modules.
-SAME_AS: Final = {name: other for sense in MODULE_STRATEGIES for name, other in sense.same_as.items()}
-CHOICES_WITH_MODULES: Final[dict[str, Choice]] = {
-    **CHOICES,
-    **{name: CHOICES[other] for name, other in SAME_AS.items()},
+SAME_CHOICE_AS_DECISION: Final = {name: other for sense in MODULE_STRATEGIES for name, other in sense.same_as.items()}
+CHOICE_BY_DECISION_WITH_MODULES: Final[dict[str, ChoiceFunction]] = {
+    **CHOICE_BY_DECISION,
+    **{name: CHOICE_BY_DECISION[other] for name, other in SAME_CHOICE_AS_DECISION.items()},
 }
-VALUES_WITH_MODULES: Final[dict[str, OptionValue]] = {
-    **OPTION_VALUES,
+ALL_OPTION_VALUES_BY_DECISION: Final[dict[str, OptionValueFunction]] = {
+    **OPTION_VALUE_BY_DECISION,
     **{name: one for sense in MODULE_STRATEGIES for name, one in sense.option_values.items()},
 }
 
@@ -53,11 +53,11 @@ class ZettaGreedy(Player):
     def choose_among(self, position: Position, seat: int, options: list[int]) -> int:
         outlook = value_position(zetta_state(position), seat, self.taste)
         decision = position.decision
-        if decision in CHOICES_WITH_MODULES:
-            return int(CHOICES_WITH_MODULES[decision](outlook, options))
-        if decision not in VALUES_WITH_MODULES:
+        if decision in CHOICE_BY_DECISION_WITH_MODULES:
+            return int(CHOICE_BY_DECISION_WITH_MODULES[decision](outlook, options))
+        if decision not in ALL_OPTION_VALUES_BY_DECISION:
             return options[0]  # a decision that this player has no function for
-        asked, answer = outlook.state.top(), VALUES_WITH_MODULES[decision]
+        asked, answer = outlook.state.top(), ALL_OPTION_VALUES_BY_DECISION[decision]
         assert isinstance(asked, ZettaDecision)
         values = [int(answer(outlook, asked, option)) for option in options]
         return options[values.index(max(values))]
@@ -69,7 +69,7 @@ class ZettaGreedy(Player):
             text = move_reason(value_position(state, seat, self.taste), option, lang)
         if position.decision == "choose_action":
             text = action_reason(value_position(state, seat, self.taste), option, lang)
-        if position.decision == "choose_crew" and option != TEAM_DONE:
+        if position.decision == "choose_crew" and option != TEAM_DONE_OPTION:
             return greedy_reason(
                 position, option, lang, percent=success_percent_with(value_position(state, seat, self.taste), option)
             )

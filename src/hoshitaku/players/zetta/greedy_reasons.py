@@ -6,17 +6,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FIRST_FREE_OPTION, action_forbidding_clause
+from hoshitaku.games.zetta.chapters.action import (
+    DECLINE_OPTION,
+    FIRST_ACTION_OPTION,
+    FIRST_FREE_ACTION_OPTION,
+    action_forbidding_clause,
+)
 from hoshitaku.games.zetta.chapters.dice_count import dice_pool
-from hoshitaku.games.zetta.chapters.move import STAY, TOW
-from hoshitaku.games.zetta.codes import ARTIFACT, MEMBER_COUNT, NONE
-from hoshitaku.games.zetta.crew import dice_of_member
-from hoshitaku.games.zetta.modified_numbers import RIVALS, SHARED_OUTCOME, modified_number
+from hoshitaku.games.zetta.chapters.move import STAY_OPTION, TOW_OPTION
+from hoshitaku.games.zetta.codes import ARTIFACT, NONE, POSSIBLE_MEMBER_COUNT
+from hoshitaku.games.zetta.crew import dice_count_of_member
+from hoshitaku.games.zetta.modified_numbers import RIVALS_OUTCOME, SHARED_OUTCOME_QUERY, modified_number
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.players.player_words import PLAYER_WORDS
 from hoshitaku.players.zetta.action_values import action_value, landing_value
-from hoshitaku.players.zetta.success_chances import able_dice, dice_pool_with_planet, success_chance_thousandths
+from hoshitaku.players.zetta.success_chances import able_crew_dice, dice_pool_with_planet, success_chance_thousandths
 from hoshitaku.players.zetta.valuation import Valuation
 
 MIN_SHOWN_VALUE: Final = 10  # hundredths of fame
@@ -25,11 +30,11 @@ MIN_SHOWN_VALUE: Final = 10  # hundredths of fame
 def move_reason(valuation: Valuation, option: int, lang: str) -> str:
     """[zetta:turn.move_action] The action that the ship would take there, and the bonus of a first landing."""
     state = valuation.state.clone()
-    place = state.seats[valuation.seat].place if option == STAY else option
-    if option > STAY or option == TOW or orbit_of(state, place) == NONE:
+    place = state.seats[valuation.seat].place if option == STAY_OPTION else option
+    if option > STAY_OPTION or option == TOW_OPTION or orbit_of(state, place) == NONE:
         return ""  # no action is possible there
     state.seats[valuation.seat].place = place
-    number = best_action_option_at_ship(valuation, state)
+    number = best_action_number_at_ship(valuation, state)
     texts = [] if number == NONE else [reason_text("there", lang, what=action_text(valuation, state, number, lang))]
     if landing_value(valuation, state, place) > 0:
         texts.append(reason_text("flag", lang))
@@ -38,11 +43,11 @@ def move_reason(valuation: Valuation, option: int, lang: str) -> str:
 
 def action_reason(valuation: Valuation, option: int, lang: str) -> str:
     """[zetta:action.one] The probability that an action succeeds, and its average gain."""
-    if option == DECLINE:
+    if option == DECLINE_OPTION:
         return reason_text("decline", lang)
-    if option >= FIRST_FREE_OPTION:
+    if option >= FIRST_FREE_ACTION_OPTION:
         return ""
-    number = option - FIRST_ACTION
+    number = option - FIRST_ACTION_OPTION
     texts = expectation_texts(valuation, valuation.state, number, lang)
     return reason_text("and", lang).join(texts) or reason_text(f"good.{action_key(valuation.state, number)}", lang)
 
@@ -52,11 +57,11 @@ def success_percent_with(valuation: Valuation, option: int) -> int:
     part.
     """
     state, kind = valuation.state, valuation.state.attempt.kind
-    dice = max(dice_pool(state, kind), i64(0)) + dice_of_member(state, option % MEMBER_COUNT)
+    dice = max(dice_pool(state, kind), i64(0)) + dice_count_of_member(state, option % POSSIBLE_MEMBER_COUNT)
     return int(success_chance_thousandths(state, kind, dice)) // 10
 
 
-def best_action_option_at_ship(valuation: Valuation, state: ZettaState) -> i64:
+def best_action_number_at_ship(valuation: Valuation, state: ZettaState) -> i64:
     """The number of the best action for the ship's place in `state`, or NONE."""
     best: i64 = NONE
     most: i64 = 0
@@ -83,10 +88,13 @@ def expectation_texts(valuation: Valuation, state: ZettaState, number: int, lang
     """The probability of success, if dice decide; and in a competitive game the expected fame."""
     texts = []
     if number <= ARTIFACT:
-        dice = dice_pool_with_planet(state, valuation.seat, number, able_dice(state, valuation.seat, number))
+        dice = dice_pool_with_planet(state, valuation.seat, number, able_crew_dice(state, valuation.seat, number))
         texts.append(reason_text("chance", lang, percent=int(success_chance_thousandths(state, number, dice)) // 10))
     worth = int(action_value(valuation, state, number))
-    if worth >= MIN_SHOWN_VALUE and modified_number(state, SHARED_OUTCOME, NONE, NONE, RIVALS) == RIVALS:
+    if (
+        worth >= MIN_SHOWN_VALUE
+        and modified_number(state, SHARED_OUTCOME_QUERY, NONE, NONE, RIVALS_OUTCOME) == RIVALS_OUTCOME
+    ):
         texts.append(reason_text("worth", lang, fame=f"{worth / 100:.1f}"))
     return texts
 

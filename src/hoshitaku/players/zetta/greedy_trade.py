@@ -6,55 +6,55 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.free_actions import FIRST_TRADE
+from hoshitaku.games.zetta.alliances import are_allied
+from hoshitaku.games.zetta.chapters.free_actions import FIRST_TRADE_NUMBER
 from hoshitaku.games.zetta.chapters.scoring import card_owner
 from hoshitaku.games.zetta.chapters.trade import (
-    ACCEPT,
+    ACCEPT_OPTION,
     FIRST_ASK_OPTION,
-    LEAVE,
-    PROPOSE,
-    REFUSE,
+    LEAVE_TRADE_OPTION,
+    PROPOSE_OPTION,
+    REFUSE_OPTION,
     AnswerOffer,
     OfferDecision,
 )
 from hoshitaku.games.zetta.chapters.trade_offer import ENERGY_KIND, offered_amounts_of
 from hoshitaku.games.zetta.codes import (
     ARTIFACT,
-    ARTIFACT_CARDS,
-    KINDS_OF_SUBSTANCE,
-    LIFE_CARDS,
+    ARTIFACT_CARD_COUNT,
+    LIFE_CARD_COUNT,
     METAL,
     NONE,
-    OFFERABLE_KINDS,
+    OFFERABLE_KIND_COUNT,
     ON_TABLE,
+    SUBSTANCE_KIND_COUNT,
 )
 from hoshitaku.games.zetta.modules.wounds.wounds_state import wounds_state
 from hoshitaku.games.zetta.places import is_planet
-from hoshitaku.games.zetta.sides import are_allied
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.players.zetta.damage_values import life_damage_cost
 from hoshitaku.players.zetta.module_strategies import strategies_in_play
 from hoshitaku.players.zetta.position_values import count_missing_of_kind, count_missing_substances, made_artifact_value
-from hoshitaku.players.zetta.success_chances import able_dice
+from hoshitaku.players.zetta.success_chances import able_crew_dice
 from hoshitaku.players.zetta.valuation import Valuation, is_damage_in_play
 
 TRADE_EVERY_ROUNDS: Final = 3  # rounds from one offer to the next
-GOODS_COUNT_AS: Final = 100  # more goods than this player offers
-LITTLE_ENERGY: Final = 3  # with less energy it gives none away
+UNKNOWN_GOODS_COUNT: Final = 100  # more goods than this player offers
+MIN_ENERGY_TO_GIVE: Final = 3  # with less energy it gives none away
 
 
 def answer_offer(valuation: Valuation, options: list[int]) -> i64:
     """[zetta:trade.offer] Yes if the seat gains; partners also if it costs little."""
     asked = valuation.state.top()
     assert isinstance(asked, AnswerOffer)
-    if ACCEPT not in options:
-        return REFUSE
+    if ACCEPT_OPTION not in options:
+        return REFUSE_OPTION
     least = (
         -valuation.taste.goal_value
         if are_allied(valuation.state, valuation.seat, asked.partner)
         else valuation.taste.bargain_gain_minimum
     )
-    return ACCEPT if offer_net_value(valuation, asked.partner) >= least else REFUSE
+    return ACCEPT_OPTION if offer_net_value(valuation, asked.partner) >= least else REFUSE_OPTION
 
 
 def offer_net_value(valuation: Valuation, partner: i64) -> i64:
@@ -62,7 +62,7 @@ def offer_net_value(valuation: Valuation, partner: i64) -> i64:
     state = valuation.state
     mine, theirs = offered_amounts_of(state, valuation.seat), offered_amounts_of(state, partner)
     worth = offered_cards_net_value(valuation, partner)
-    for kind in range(i64(KINDS_OF_SUBSTANCE)):
+    for kind in range(i64(SUBSTANCE_KIND_COUNT)):
         worth += theirs[kind] * valuation.substance_values[kind]
         worth -= mine[kind] * max(valuation.substance_values[kind], valuation.kept_substance_values[kind])
     given = valuation.energy_cost(mine[ENERGY_KIND])
@@ -72,11 +72,11 @@ def offer_net_value(valuation: Valuation, partner: i64) -> i64:
 def offered_cards_net_value(valuation: Valuation, partner: i64) -> i64:
     """[zetta:trade.flags_follow] Cards that a seat gains in the offer, minus those that it gives."""
     state, worth = valuation.state, i64(0)
-    for card in range(i64(LIFE_CARDS)):
+    for card in range(i64(LIFE_CARD_COUNT)):
         if state.offer.life >> card & 1:
             life = life_card_value(valuation, card)
             worth += life if card_owner(state.life.place[card]) == partner else -life
-    for card in range(i64(ARTIFACT_CARDS)):
+    for card in range(i64(ARTIFACT_CARD_COUNT)):
         if state.offer.artifacts >> card & 1:
             fame = state.rules.components.artifact_fame[card] * valuation.fame_percent
             worth += fame if card_owner(state.artifacts.place[card]) == partner else -fame
@@ -106,30 +106,30 @@ def wanted_trade_option(valuation: Valuation, options: list[int], first_free: i6
         return NONE
     for step in range(i64(1), state.seat_count()):
         partner = (valuation.seat + step) % state.seat_count()
-        option = first_free + FIRST_TRADE + partner
+        option = first_free + FIRST_TRADE_NUMBER + partner
         if option in options and encode_best_exchange(valuation, partner) != NONE:
             return option
     return NONE
 
 
 def encode_best_exchange(valuation: Valuation, partner: i64) -> i64:
-    """[zetta:trade.what] The kind that an artifact lacks * OFFERABLE_KINDS + what to give for it; or NONE."""
+    """[zetta:trade.what] The kind that an artifact lacks * OFFERABLE_KIND_COUNT + what to give for it; or NONE."""
     state, seat = valuation.state, valuation.seat
     best: i64 = NONE
     most: i64 = valuation.taste.bargain_gain_minimum
-    if able_dice(state, seat, ARTIFACT) == 0:
+    if able_crew_dice(state, seat, ARTIFACT) == 0:
         return NONE
-    for card in range(i64(ARTIFACT_CARDS)):
+    for card in range(i64(ARTIFACT_CARD_COUNT)):
         if state.artifacts.place[card] != ON_TABLE or count_missing_substances(state, seat, card) != 1:
             continue
-        kind = missing_kind(state, seat, card)
+        kind = missing_substance_kind(state, seat, card)
         kind_given = goods_kind_to_give(valuation, card, kind) if state.substance_count(partner, kind) else i64(NONE)
         if kind_given != NONE and made_artifact_value(valuation, card) > most:
-            best, most = kind * OFFERABLE_KINDS + kind_given, made_artifact_value(valuation, card)
+            best, most = kind * OFFERABLE_KIND_COUNT + kind_given, made_artifact_value(valuation, card)
     return best
 
 
-def missing_kind(state: ZettaState, seat: i64, card: i64) -> i64:
+def missing_substance_kind(state: ZettaState, seat: i64, card: i64) -> i64:
     """The kind of token that an artifact lacks."""
     kind: i64 = 0
     while count_missing_of_kind(state, seat, card, kind) == 0:
@@ -140,11 +140,11 @@ def missing_kind(state: ZettaState, seat: i64, card: i64) -> i64:
 def goods_kind_to_give(valuation: Valuation, card: i64, kind: i64) -> i64:
     """[zetta:bot.trade] What to give for a token of a kind: the same fame, or energy for a common kind; or NONE."""
     state, seat, parts = valuation.state, valuation.seat, valuation.state.rules.components
-    for other in range(i64(KINDS_OF_SUBSTANCE)):
-        spare = state.substance_count(seat, other) - parts.artifact_price[card * KINDS_OF_SUBSTANCE + other]
+    for other in range(i64(SUBSTANCE_KIND_COUNT)):
+        spare = state.substance_count(seat, other) - parts.artifact_price[card * SUBSTANCE_KIND_COUNT + other]
         if other != kind and spare > 0 and parts.substance_fame[other] >= parts.substance_fame[kind]:
             return other
-    return ENERGY_KIND if kind <= METAL and state.seats[seat].energy >= LITTLE_ENERGY else NONE
+    return ENERGY_KIND if kind <= METAL and state.seats[seat].energy >= MIN_ENERGY_TO_GIVE else NONE
 
 
 def write_offer(valuation: Valuation, options: list[int]) -> i64:
@@ -154,21 +154,23 @@ def write_offer(valuation: Valuation, options: list[int]) -> i64:
     assert isinstance(asked, OfferDecision)
     meant = encode_best_exchange(valuation, asked.partner)
     if meant == NONE:
-        return LEAVE
-    kind, kind_given = meant // OFFERABLE_KINDS, meant % OFFERABLE_KINDS
+        return LEAVE_TRADE_OPTION
+    kind, kind_given = meant // OFFERABLE_KIND_COUNT, meant % OFFERABLE_KIND_COUNT
     wanted = offered_amounts_of(state, asked.partner)[kind]
     given = offered_amounts_of(state, valuation.seat)[kind_given]
-    option: i64 = PROPOSE if wanted == 1 and given == 1 else kind_given if wanted == 1 else FIRST_ASK_OPTION + kind
+    option: i64 = (
+        PROPOSE_OPTION if wanted == 1 and given == 1 else kind_given if wanted == 1 else FIRST_ASK_OPTION + kind
+    )
     written = wanted + given
     fits = count_offered_goods(state) == written and wanted <= 1 and given <= 1
-    return option if fits and option in options else LEAVE
+    return option if fits and option in options else LEAVE_TRADE_OPTION
 
 
 def count_offered_goods(state: ZettaState) -> i64:
-    """Number of goods offered on both sides; cards, which this player never offers, count as GOODS_COUNT_AS."""
+    """Number of goods offered on both sides; cards, which this player never offers, count as UNKNOWN_GOODS_COUNT."""
     count: i64 = state.offer.life + state.offer.artifacts
     for goods in state.rules.trade_goods:
-        count += GOODS_COUNT_AS if goods.is_any_offered(state) else 0
-    for kind in range(i64(OFFERABLE_KINDS)):
+        count += UNKNOWN_GOODS_COUNT if goods.is_any_offered(state) else 0
+    for kind in range(i64(OFFERABLE_KIND_COUNT)):
         count += state.offer.gives[kind] + state.offer.gets[kind]
     return count

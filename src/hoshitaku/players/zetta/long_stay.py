@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.modes.solo import may_go_home
 from hoshitaku.games.zetta.modules.wounds.wounds_state import wounds_state
-from hoshitaku.players.zetta.damage_values import min_free_icons, stay_cost
+from hoshitaku.players.zetta.damage_values import long_stay_cost, min_free_icons
 from hoshitaku.players.zetta.place_values import PlaceValues
 from hoshitaku.players.zetta.valuation import (
     Valuation,
@@ -19,10 +19,10 @@ from hoshitaku.players.zetta.valuation import (
 
 NO_STAY: Final = -1
 MAX_EXTRA_ROUNDS: Final = 12  # a crew of one could stay indefinitely by healing
-MIN_GAIN: Final = 40  # minimum gain of a round if only the way home counts
+MIN_ROUND_GAIN: Final = 40  # minimum gain of a round if only the way home counts
 
 
-def extra_round_value(valuation: Valuation) -> i64:
+def evaluate_extra_round(valuation: Valuation) -> i64:
     """[zetta:damage.long_stay] What one more round gains minus its cost; below 0 if it is better to go."""
     valuation.turns_in_system, valuation.is_long_stay = 1, True
     state = valuation.state
@@ -30,8 +30,8 @@ def extra_round_value(valuation: Valuation) -> i64:
         return NO_STAY  # somebody would die of it, or need rescue
     gain = PlaceValues(valuation).best_value()
     if valuation.ship_loss_cost and is_module_in_play(state, "lonely_star"):
-        return gain - MIN_GAIN if lacks_anything_for_way_home(valuation) else i64(NO_STAY)
-    return gain - stay_cost(valuation) - valuation.failure_value
+        return gain - MIN_ROUND_GAIN if lacks_anything_for_way_home(valuation) else i64(NO_STAY)
+    return gain - long_stay_cost(valuation) - valuation.failure_value
 
 
 def lacks_anything_for_way_home(valuation: Valuation) -> bool:

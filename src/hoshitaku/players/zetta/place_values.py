@@ -9,15 +9,15 @@ from mypy_extensions import i64, mypyc_attr
 from hoshitaku.games.zetta.chapters.energy import is_beside_mothership
 from hoshitaku.games.zetta.chapters.move_prices import move_price
 from hoshitaku.games.zetta.codes import (
-    ASTEROID_SLOTS,
-    FIRST_ASTEROIDS,
-    FIRST_PLANET,
-    MOTHERSHIP,
+    ASTEROID_SLOT_COUNT,
+    FIRST_ASTEROIDS_PLACE,
+    FIRST_PLANET_PLACE,
+    MOTHERSHIP_PLACE,
     NONE,
-    ORBITS,
-    PLANET_SLOTS,
+    ORBIT_NAMES,
+    PLANET_SLOT_COUNT,
 )
-from hoshitaku.games.zetta.module import NO_PRICE as NO_WAY
+from hoshitaku.games.zetta.module import UNREACHABLE_PRICE as NO_WAY
 from hoshitaku.games.zetta.places import is_planet
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import append, vec
@@ -26,7 +26,7 @@ from hoshitaku.players.zetta.module_strategies import strategies_in_play
 from hoshitaku.players.zetta.valuation import UNPAYABLE_COST, Valuation
 
 UNREACHABLE_VALUE: Final = -1_000_000
-EACH_ORBIT: Final = vec[i64](list(range(len(ORBITS))))
+ALL_ORBITS: Final = vec[i64](list(range(len(ORBIT_NAMES))))
 
 
 @final
@@ -99,7 +99,7 @@ class PlaceValues:
 
     def return_cost(self, place: i64, spent: i64) -> i64:
         """[zetta:energy.final_return] Energy to go there and on to the mothership; a ship that cannot pay is towed."""
-        docked = place == MOTHERSHIP or is_beside_mothership(self.state, place)
+        docked = place == MOTHERSHIP_PLACE or is_beside_mothership(self.state, place)
         cost = self.valuation.energy_cost(spent if docked else spent + 1)
         if cost < UNPAYABLE_COST:
             return cost
@@ -116,7 +116,7 @@ class PlaceValues:
         self.state.system.mothership = orbit
         for sense in strategies_in_play(self.state):
             sense.assume_mothership_orbit(self.state, orbit)
-        self.start_place = MOTHERSHIP
+        self.start_place = MOTHERSHIP_PLACE
 
 
 def places_to_consider(state: ZettaState, seat: i64) -> vec[i64]:
@@ -124,13 +124,13 @@ def places_to_consider(state: ZettaState, seat: i64) -> vec[i64]:
 
     If a module has more places in space than orbits, it chooses which of them to consider.
     """
-    places = vec[i64]([MOTHERSHIP])
-    for slot in range(i64(PLANET_SLOTS)):
+    places = vec[i64]([MOTHERSHIP_PLACE])
+    for slot in range(i64(PLANET_SLOT_COUNT)):
         if state.system.planet_orbit[slot] != NONE:
-            places = append(places, FIRST_PLANET + slot)
-    for field in range(i64(ASTEROID_SLOTS)):
+            places = append(places, FIRST_PLANET_PLACE + slot)
+    for field in range(i64(ASTEROID_SLOT_COUNT)):
         if state.system.field_orbit[field] != NONE:
-            places = append(places, FIRST_ASTEROIDS + field)
+            places = append(places, FIRST_ASTEROIDS_PLACE + field)
     for space in spaces_to_consider(state, seat):
         places = append(places, space)
     return places
@@ -142,4 +142,4 @@ def spaces_to_consider(state: ZettaState, seat: i64) -> vec[i64]:
         known = sense.spaces_to_consider(state, seat)
         if len(known):
             return known
-    return EACH_ORBIT
+    return ALL_ORBITS

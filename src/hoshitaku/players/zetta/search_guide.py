@@ -5,20 +5,20 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FIRST_FREE_OPTION
-from hoshitaku.games.zetta.chapters.move import STAY
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, NINE_STEPS, RADIOACTIVE
+from hoshitaku.games.zetta.chapters.action import DECLINE_OPTION, FIRST_ACTION_OPTION, FIRST_FREE_ACTION_OPTION
+from hoshitaku.games.zetta.chapters.move import STAY_OPTION
+from hoshitaku.games.zetta.codes import KNOWLEDGE_KIND_COUNT, NINE_STEPS_LEVEL, RADIOACTIVE
 from hoshitaku.games.zetta.decision_bases import ZettaDecision
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.search.guide import SearchGuide
 from hoshitaku.players.zetta.action_values import action_value
-from hoshitaku.players.zetta.greedy_player import VALUES_WITH_MODULES, zetta_state
+from hoshitaku.players.zetta.greedy_player import ALL_OPTION_VALUES_BY_DECISION, zetta_state
 from hoshitaku.players.zetta.place_values import UNREACHABLE_VALUE, PlaceValues
 from hoshitaku.players.zetta.position_values import value_position
 from hoshitaku.players.zetta.valuation import Valuation, remaining_systems
 
 MAX_CANDIDATES: Final = 6  # options that the search tries
-PLAYOUT_TURNS: Final = 4  # turns of each seat that a playout simulates, including the current one
+PLAYOUT_TURNS_PER_SEAT: Final = 4  # turns of each seat that a playout simulates, including the current one
 
 
 @final
@@ -41,11 +41,11 @@ class ZettaSearchGuide(SearchGuide):
         return [chosen, *others[: MAX_CANDIDATES - 1]]
 
     def is_stop_option(self, decision: str, option: int) -> bool:
-        return option == {"choose_move": STAY, "choose_action": DECLINE}.get(decision, -1)
+        return option == {"choose_move": STAY_OPTION, "choose_action": DECLINE_OPTION}.get(decision, -1)
 
     def is_playout_far_enough(self, position: Position, start: Position) -> bool:
         return (
-            position.turn >= start.turn + PLAYOUT_TURNS * position.seats
+            position.turn >= start.turn + PLAYOUT_TURNS_PER_SEAT * position.seats
             and position.decision == "choose_move"
             and (position.shared_return is None and not position.bot_seats)
         )
@@ -65,7 +65,7 @@ class ZettaSearchGuide(SearchGuide):
     def stage_bounds(self) -> list[float]:
         return [1.0, 3.0, 6.0, 99.0]
 
-    def game_stage(self, position: Position) -> float:
+    def remaining_game_length(self, position: Position) -> float:
         """Turns that a seat has left."""
         outlooks = [value_position(zetta_state(position), seat, self.taste) for seat in range(position.seats)]
         return float(max([int(outlook.turns_in_system + outlook.later_turns) for outlook in outlooks]))
@@ -77,14 +77,16 @@ def option_values(valuation: Valuation, decision: str, options: list[int]) -> di
         journey = PlaceValues(valuation)
         here = valuation.state.seats[valuation.seat].place
         places = {int(journey.places[at]): int(journey.place_value(at)) for at in range(len(journey.places))}
-        return {option: places.get(int(here) if option == STAY else option, UNREACHABLE_VALUE) for option in options}
-    if decision == "choose_action":
-        acts = [option for option in options if FIRST_ACTION <= option < FIRST_FREE_OPTION]
-        return dict.fromkeys(options, 0) | {
-            option: int(action_value(valuation, valuation.state, option - FIRST_ACTION)) for option in acts
+        return {
+            option: places.get(int(here) if option == STAY_OPTION else option, UNREACHABLE_VALUE) for option in options
         }
-    if decision in VALUES_WITH_MODULES:
-        asked, answer = valuation.state.top(), VALUES_WITH_MODULES[decision]
+    if decision == "choose_action":
+        acts = [option for option in options if FIRST_ACTION_OPTION <= option < FIRST_FREE_ACTION_OPTION]
+        return dict.fromkeys(options, 0) | {
+            option: int(action_value(valuation, valuation.state, option - FIRST_ACTION_OPTION)) for option in acts
+        }
+    if decision in ALL_OPTION_VALUES_BY_DECISION:
+        asked, answer = valuation.state.top(), ALL_OPTION_VALUES_BY_DECISION[decision]
         assert isinstance(asked, ZettaDecision)
         return {option: int(answer(valuation, asked, option)) for option in options}
     return {}
@@ -93,9 +95,9 @@ def option_values(valuation: Valuation, decision: str, options: list[int]) -> di
 def tokens_and_level_steps_value(valuation: Valuation) -> int:
     """[zetta:knowledge.use] [zetta:discovery.level_step] Knowledge held, and the steps made towards a level."""
     owner, worth = valuation.state.seats[valuation.seat], 0
-    for kind in range(KINDS_OF_KNOWLEDGE):
+    for kind in range(KNOWLEDGE_KIND_COUNT):
         worth += int(owner.knowledge[kind]) * int(valuation.token_values[kind])
-    return worth + (int(owner.level) * int(valuation.level_step_value) if owner.level != NINE_STEPS else 0)
+    return worth + (int(owner.level) * int(valuation.level_step_value) if owner.level != NINE_STEPS_LEVEL else 0)
 
 
 def total_energy_value(valuation: Valuation) -> float:

@@ -8,10 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import (
     ANY_SUBSTANCE,
-    KINDS_OF_KNOWLEDGE,
-    KINDS_OF_SUBSTANCE,
+    KNOWLEDGE_KIND_COUNT,
     NONE,
     RADIOACTIVE,
+    SUBSTANCE_KIND_COUNT,
 )
 from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.modules.wounds import wounds_state as wounds
@@ -82,9 +82,9 @@ class Valuation:
         self.damage_cost: i64 = 0
         self.ship_loss_cost: i64 = 0
         self.is_long_stay: bool = is_damage_in_play(state) and wounds.wounds_state(state).extra_rounds > 0
-        self.substance_values: vec[i64] = vec[i64]([0] * KINDS_OF_SUBSTANCE)
-        self.kept_substance_values: vec[i64] = vec[i64]([0] * KINDS_OF_SUBSTANCE)
-        self.token_values: vec[i64] = vec[i64]([0] * KINDS_OF_KNOWLEDGE)
+        self.substance_values: vec[i64] = vec[i64]([0] * SUBSTANCE_KIND_COUNT)
+        self.kept_substance_values: vec[i64] = vec[i64]([0] * SUBSTANCE_KIND_COUNT)
+        self.token_values: vec[i64] = vec[i64]([0] * KNOWLEDGE_KIND_COUNT)
 
     def must_meet_challenge(self, challenge: i64) -> bool:
         """[zetta:coop.how] Whether a seat that plays cooperatively must meet a challenge."""
@@ -95,7 +95,7 @@ class Valuation:
         counts = self.state.rules.components.bag_counts
         total = counts[ANY_SUBSTANCE] * self.best_substance_value()
         tokens = counts[ANY_SUBSTANCE]
-        for kind in range(i64(KINDS_OF_SUBSTANCE)):
+        for kind in range(i64(SUBSTANCE_KIND_COUNT)):
             total += counts[kind] * self.substance_values[kind]
             tokens += counts[kind]
         return total // tokens
@@ -103,7 +103,7 @@ class Valuation:
     def best_substance_value(self) -> i64:
         """Value of the most valuable substance."""
         best: i64 = 0
-        for kind in range(i64(KINDS_OF_SUBSTANCE)):
+        for kind in range(i64(SUBSTANCE_KIND_COUNT)):
             best = max(best, self.substance_values[kind])
         return best
 

@@ -19,7 +19,7 @@ Kind = AccountChange.Kind
 # addresses that it had before.
 account_changed = Signal()
 BEFORE_SAVE_ATTRIBUTE = "hoshitaku_before"  # attribute of a row that is being saved: its stored values
-WATCHED_FIELDS: dict[object, tuple[str, ...]] = {
+WATCHED_FIELDS_BY_MODEL: dict[object, tuple[str, ...]] = {
     User: ("password", "is_active", "email", "username"),
     Viewer: ("address",),
 }
@@ -29,7 +29,7 @@ WATCHED_FIELDS: dict[object, tuple[str, ...]] = {
 @receiver(pre_save, sender=Viewer)
 def remember_stored_values(sender: Any, instance: Any, update_fields: Any = None, **kwargs: object) -> None:
     """Read the stored values of a row before it is saved, if a watched field may change."""
-    names = WATCHED_FIELDS[sender]
+    names = WATCHED_FIELDS_BY_MODEL[sender]
     concerned = instance.pk is not None and (update_fields is None or not set(names).isdisjoint(update_fields))
     instance.__dict__[BEFORE_SAVE_ATTRIBUTE] = (
         sender.objects.filter(pk=instance.pk).values(*names).first() if concerned else None
@@ -65,7 +65,7 @@ def report_change(user: User, kind: Kind) -> None:
 
 
 @receiver(pre_delete, sender=Viewer)
-def on_viewer_deleted(sender: object, instance: Viewer, **kwargs: object) -> None:
+def before_viewer_deletion(sender: object, instance: Viewer, **kwargs: object) -> None:
     """Report a deleted account while its data can still be read. Deleting an account deletes its viewer."""
     if instance.user is not None:
         mailed = {instance.email} - {""}
@@ -75,7 +75,7 @@ def on_viewer_deleted(sender: object, instance: Viewer, **kwargs: object) -> Non
 def _changed_kinds(before: dict[str, Any], user: User, address: str) -> set[Kind]:
     changed = set()
     if before["password"] != user.password:
-        changed.add(Kind.STORED if _is_same_password(before["password"], user) else Kind.PASSWORD)
+        changed.add(Kind.STORED if _is_only_rehashed(before["password"], user) else Kind.PASSWORD)
     if before["is_active"] != user.is_active:
         changed.add(Kind.OPENED if user.is_active else Kind.CLOSED)
     if before["username"] != user.username:
@@ -86,7 +86,7 @@ def _changed_kinds(before: dict[str, Any], user: User, address: str) -> set[Kind
     return changed
 
 
-def _is_same_password(before: str, user: User) -> bool:
+def _is_only_rehashed(before: str, user: User) -> bool:
     """Whether Django only stored the same password again with a newer hasher."""
     if user.__dict__.get("_password") is not None:  # set_password leaves this until the account is saved
         return False

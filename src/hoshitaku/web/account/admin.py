@@ -4,7 +4,7 @@ from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from hoshitaku.web.account.end_sessions import end_all_sessions
+from hoshitaku.web.account.end_sessions import end_sessions_as_staff
 from hoshitaku.web.account.models import Viewer
 
 
@@ -21,5 +21,7 @@ class ViewerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     @admin.action(description="Sign accounts out on all devices", permissions=("change",))
     def end_sessions(self, request: HttpRequest, viewers: QuerySet[Viewer]) -> None:
         """End all sessions of these viewers, who get a mail."""
-        count = sum(end_all_sessions(viewer.user, request) for viewer in viewers.select_related("user") if viewer.user)
+        count = sum(
+            end_sessions_as_staff(viewer.user, request) for viewer in viewers.select_related("user") if viewer.user
+        )
         messages.success(request, f"{count} sessions ended")

@@ -18,7 +18,7 @@ from hoshitaku.web.server.operator_error import OperatorError
 from hoshitaku.web.templating.translate import t
 
 HASH_DIGITS = 40  # hexadecimal digits
-LINE = re.compile(rb"[0-9A-Fa-f]{40}(:[0-9]+)?\r?\n?")
+HASH_LINE = re.compile(rb"[0-9A-Fa-f]{40}(:[0-9]+)?\r?\n?")
 
 
 class BreachedPasswordValidator:
@@ -57,7 +57,7 @@ def contains_hash(file: Path, digest: str) -> bool:
     return False
 
 
-def breached_password_file(path: str) -> Path:
+def check_breached_password_file(path: str) -> Path:
     """The operator's file. Raises OperatorError if it is not such a list."""
     file = expand_home(path)
     try:
@@ -65,6 +65,6 @@ def breached_password_file(path: str) -> Path:
             first = lines.readline(HASH_DIGITS + 20)
     except OSError as error:
         raise OperatorError("breached", reason=error.strerror) from error
-    if not LINE.fullmatch(first):
+    if not HASH_LINE.fullmatch(first):
         raise OperatorError("breached_lines")
     return file

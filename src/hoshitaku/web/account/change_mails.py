@@ -13,17 +13,17 @@ from django.utils import translation
 from hoshitaku.web.account.account_changes import Kind, account_changed
 from hoshitaku.web.account.email_address import can_send_mail, send_account_mail
 from hoshitaku.web.account.models import AccountChange, Viewer
-from hoshitaku.web.mail.account_mail import Belonging, belongs_to
+from hoshitaku.web.mail.account_mail import MailOwnership, mail_ownership
 
-MAX_LISTED = 10
-MAX_STORED = 50
-OF_FACTORS = {
+MAX_LISTED_CHANGES = 10
+MAX_STORED_CHANGES = 50
+FACTOR_CHANGE_KINDS = {
     Kind.PASSKEY, Kind.NO_PASSKEY, Kind.APP, Kind.NO_APP, Kind.CODES, Kind.CODE_USED, Kind.NO_FACTORS,
 }  # fmt: skip
 
 
 @receiver(account_changed)
-def notify_owner(sender: object, user: User, kinds: set[Kind], mailed: set[str], **kwargs: object) -> None:
+def store_and_mail_changes(sender: object, user: User, kinds: set[Kind], mailed: set[str], **kwargs: object) -> None:
     """Store the change, and write to every address that the account had before."""
     viewer = Viewer.objects.filter(user_id=user.pk).first()
     if viewer is None:
@@ -35,13 +35,15 @@ def notify_owner(sender: object, user: User, kinds: set[Kind], mailed: set[str],
         with translation.override(viewer.language):
             for address in sorted(mailed if can_send_mail() else ()):
                 # The mail about a deleted account outlives it.
-                belonging = Belonging() if kind == Kind.DELETED else belongs_to(viewer, address)
-                send_account_mail(address, kind.value, viewer, belonging, link=settings.ORIGIN + _help_page_url(kind))
+                belonging = MailOwnership() if kind == Kind.DELETED else mail_ownership(viewer, address)
+                send_account_mail(
+                    address, kind.value, viewer, belonging, link=settings.ORIGIN + _secure_account_url(kind)
+                )
 
 
-def _help_page_url(kind: Kind) -> str:
+def _secure_account_url(kind: Kind) -> str:
     """The page where an owner can react to a change that they did not make."""
-    if kind in OF_FACTORS:
+    if kind in FACTOR_CHANGE_KINDS:
         return reverse("factors")
     return reverse("reset" if kind in (Kind.PASSWORD, Kind.NAME, Kind.GUESSED) else "lobby")
 
@@ -49,13 +51,13 @@ def _help_page_url(kind: Kind) -> str:
 def store_change(viewer: Viewer, kind: Kind) -> None:
     """Add to an account's list, and drop the oldest entries."""
     AccountChange.objects.create(viewer=viewer, kind=kind)
-    newest = viewer.account_changes.order_by("-pk").values_list("pk", flat=True)[:MAX_STORED]
+    newest = viewer.account_changes.order_by("-pk").values_list("pk", flat=True)[:MAX_STORED_CHANGES]
     viewer.account_changes.exclude(pk__in=list(newest)).delete()
 
 
 def newest_changes(viewer: Viewer) -> list[AccountChange]:
     """The changes listed on the account page."""
-    return list(viewer.account_changes.order_by("-pk")[:MAX_LISTED])
+    return list(viewer.account_changes.order_by("-pk")[:MAX_LISTED_CHANGES])
 
 
 def export_changes(viewer: Viewer) -> dict[str, Any]:

@@ -11,14 +11,14 @@ from typing import Any
 from hoshitaku.web.account.models import Viewer
 
 Exporter = Callable[[Viewer], dict[str, Any]]
-_exporters: dict[str, Exporter] = {}
+_exporter_by_name: dict[str, Exporter] = {}
 
 
 def register_exporter(name: str, exporter: Exporter) -> None:
     """Add an app's data of a viewer to the export, as plain data under this name."""
-    _exporters[name] = exporter
+    _exporter_by_name[name] = exporter
 
 
 def export_all(viewer: Viewer) -> dict[str, Any]:
     """The data of all apps about a viewer, by name."""
-    return {name: kept(viewer) for name, kept in sorted(_exporters.items())}
+    return {name: kept(viewer) for name, kept in sorted(_exporter_by_name.items())}

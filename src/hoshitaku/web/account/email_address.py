@@ -18,14 +18,14 @@ from django.utils import timezone
 
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.http import rate_limits
-from hoshitaku.web.mail.account_mail import AccountMail, Belonging, ShownAs
-from hoshitaku.web.mail.unsent_mails import forget_shown_mails
+from hoshitaku.web.mail.account_mail import AccountMail, MailOwnership, ShownAs
+from hoshitaku.web.mail.unsent_mails import stop_showing_mails
 from hoshitaku.web.templating.context import TemplateContext
 from hoshitaku.web.templating.translate import page_language, t
 
 SIGNING_SALT = "address"
-LINK_DAYS = 3
-LINK_SECONDS = LINK_DAYS * 24 * 3600
+LINK_VALID_DAYS = 3
+LINK_VALID_SECONDS = LINK_VALID_DAYS * 24 * 3600
 
 
 def can_send_mail() -> bool:
@@ -40,16 +40,16 @@ def request_confirmation(request: HttpRequest, viewer: Viewer, address: str) -> 
     viewer.unconfirmed_address = address
     viewer.save(update_fields=["unconfirmed_address"])
     owner = find_owner(address)
-    forget_shown_mails(viewer, ShownAs.WANTED)
+    stop_showing_mails(viewer, ShownAs.WANTED)
     if owner is None:
         token = signing.dumps({"viewer": viewer.pk, "address": address}, salt=SIGNING_SALT)
         link = settings.ORIGIN + reverse("confirm-email-address", args=[token])
-        belonging = Belonging(viewer.pk, viewer.pk, ShownAs.WANTED)
-        send_account_mail(address, "confirm", viewer, belonging, link=link, days=LINK_DAYS)
+        belonging = MailOwnership(viewer.pk, viewer.pk, ShownAs.WANTED)
+        send_account_mail(address, "confirm", viewer, belonging, link=link, days=LINK_VALID_DAYS)
     else:
         # To the spelling that the owner gave: a database may treat different letters as equal, but they are another
         # address. The page of the account that asked shows the same as for a free address.
-        belonging = Belonging(owner.pk, viewer.pk, ShownAs.WANTED)
+        belonging = MailOwnership(owner.pk, viewer.pk, ShownAs.WANTED)
         send_account_mail(owner.email, "taken", owner, belonging, link=settings.ORIGIN + reverse("reset"))
 
 
@@ -59,7 +59,7 @@ def find_viewer_by_link(token: str) -> Viewer | None:
     None if the link is forged, expired, used or replaced by a newer one, or if the address is already an account's.
     """
     try:
-        said = signing.loads(token, salt=SIGNING_SALT, max_age=LINK_SECONDS)
+        said = signing.loads(token, salt=SIGNING_SALT, max_age=LINK_VALID_SECONDS)
     except signing.BadSignature:
         return None
     viewer = Viewer.objects.select_related("user").filter(pk=said["viewer"], user__isnull=False).first()
@@ -89,7 +89,7 @@ def set_address(viewer: Viewer, address: str | None) -> None:
     assert viewer.user is not None, "guests have no address"
     viewer.address, viewer.unconfirmed_address = address, ""
     for shown_as in ShownAs:
-        forget_shown_mails(viewer, shown_as)
+        stop_showing_mails(viewer, shown_as)
     viewer.save(update_fields=["address", "unconfirmed_address"])
     viewer.user.email = address or ""
     viewer.user.save(update_fields=["email"])
@@ -102,7 +102,7 @@ def find_owner(address: str) -> Viewer | None:
 
 @dataclass(frozen=True, kw_only=True)
 class AccountMailText(TemplateContext):
-    """A mail about an account; `kind` names its texts, the link is valid for `days`, if the text says so."""
+    """A mail about an account; `kind` names its texts, the link is valid for `valid_days`, if the text says so."""
 
     template = "mail/account.txt"
 
@@ -110,15 +110,17 @@ class AccountMailText(TemplateContext):
     kind: str
     name: str
     link: str
-    days: int
-    until: datetime
+    valid_days: int
+    valid_until: datetime
 
 
 def send_account_mail(
-    address: str, kind: str, viewer: Viewer, belonging: Belonging, *, link: str, days: int = 0
+    address: str, kind: str, viewer: Viewer, ownership: MailOwnership, *, link: str, days: int = 0
 ) -> None:
     """Send one of the mails in templates/mail, in the language of the page."""
     name = viewer.user.get_username() if viewer.user else viewer.name
     until = timezone.now() + timedelta(days=days)
-    text = AccountMailText(lang=page_language(), kind=kind, name=name, link=link, days=days, until=until).render()
-    AccountMail(t(f"mail.{kind}_subject"), text, address, belonging).send()
+    text = AccountMailText(
+        lang=page_language(), kind=kind, name=name, link=link, valid_days=days, valid_until=until
+    ).render()
+    AccountMail(t(f"mail.{kind}_subject"), text, address, ownership).send()

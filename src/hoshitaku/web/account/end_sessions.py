@@ -21,8 +21,8 @@ from hoshitaku.web.account.models import Session, Viewer
 from hoshitaku.web.logging.security_log import log_event
 
 End = Session.End
-REMEMBERED = timedelta(days=30)
-BY_CHANGE = {Kind.PASSWORD: End.PASSWORD, Kind.CLOSED: End.CLOSED}
+ENDED_SESSION_RETENTION = timedelta(days=30)
+END_BY_CHANGE_KIND = {Kind.PASSWORD: End.PASSWORD, Kind.CLOSED: End.CLOSED}
 # Sent with `accounts` (keys) and `sessions` (their data) when sessions end, in the transaction.
 sessions_ended = Signal()
 
@@ -36,14 +36,14 @@ def end_sessions(rows: QuerySet[Session], why: End, request: HttpRequest | None 
             return 0
         accounts = {row.account_id for row in ended}
         sessions_ended.send(sender=Session, accounts=accounts, sessions=[session_data(row) for row in ended])
-        forgotten = {"session_data": "", "expire_date": timezone.now() + REMEMBERED}
+        forgotten = {"session_data": "", "expire_date": timezone.now() + ENDED_SESSION_RETENTION}
         Session.objects.filter(pk__in=[row.pk for row in ended]).update(end_reason=why, **forgotten)
-    for account in sorted(filter(None, accounts)) if why not in BY_CHANGE.values() else ():
+    for account in sorted(filter(None, accounts)) if why not in END_BY_CHANGE_KIND.values() else ():
         log_event(f"session ended ({why.value})", request, f"account {account}")
     return len(ended)
 
 
-def end_all_sessions(user: User, request: HttpRequest | None = None) -> int:
+def end_sessions_as_staff(user: User, request: HttpRequest | None = None) -> int:
     """Sign an account out everywhere, by staff; its owner is notified. Returns the number of sessions."""
     with transaction.atomic():
         ended = end_sessions(Session.objects.filter(account=user), End.STAFF, request)
@@ -52,7 +52,7 @@ def end_all_sessions(user: User, request: HttpRequest | None = None) -> int:
     return ended
 
 
-def end_unused_sessions() -> None:
+def end_expired_sessions() -> None:
     """End sessions that nobody has used for long, or that are too old."""
     now = timezone.now()
     for staff in (True, False):  # some accounts became staff by a plain SQL statement
@@ -62,7 +62,7 @@ def end_unused_sessions() -> None:
     )
     found: dict[str, list[str]] = {}
     for row in late:
-        found.setdefault(row.end_at(now), []).append(row.pk)
+        found.setdefault(row.end_reason_at(now), []).append(row.pk)
     for why in (End.IDLE, End.OLD):
         end_sessions(Session.objects.filter(pk__in=found.get(why, ())), why)
 
@@ -80,14 +80,14 @@ def export_sessions(viewer: Viewer) -> dict[str, Any]:
 
 
 @receiver(account_changed)
-def on_account_changed(sender: object, user: User, kinds: set[Kind], **kwargs: object) -> None:
+def end_sessions_on_change(sender: object, user: User, kinds: set[Kind], **kwargs: object) -> None:
     """The password changed, or the account was closed. A user who changed it on a page then gets a new session."""
-    for kind in sorted(kinds & BY_CHANGE.keys()):
-        end_sessions(Session.objects.filter(account=user), BY_CHANGE[kind])
+    for kind in sorted(kinds & END_BY_CHANGE_KIND.keys()):
+        end_sessions(Session.objects.filter(account=user), END_BY_CHANGE_KIND[kind])
 
 
 @receiver(post_save, sender=User)
-def on_user_saved(sender: object, instance: User, update_fields: Any = None, **kwargs: object) -> None:
+def copy_staff_flag(sender: object, instance: User, update_fields: Any = None, **kwargs: object) -> None:
     """An account became staff: the stricter limits now apply in all browsers."""
     if update_fields is None or "is_staff" in update_fields:
         Session.objects.filter(account=instance).exclude(staff=instance.is_staff).update(staff=instance.is_staff)

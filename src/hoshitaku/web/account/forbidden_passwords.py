@@ -14,7 +14,7 @@ import hoshitaku
 from hoshitaku.web.templating.translate import t
 
 SITE_NAMES = ("hoshitaku", "星卓", "hoshitaku星卓")
-MIN_PART_LENGTH = 3  # letters; shorter parts of the site's host name are allowed
+MIN_HOST_PART_LENGTH = 3  # letters; shorter parts of the site's host name are allowed
 
 
 class ForbiddenWordsValidator:
@@ -45,7 +45,7 @@ def _site_and_game_names() -> frozenset[str]:
 def _forbidden_words() -> frozenset[str]:
     host = urlsplit(settings.ORIGIN).hostname or ""
     parts = map(_letters_only, (host, *host.split(".")))
-    return _site_and_game_names() | {part for part in parts if len(part) >= MIN_PART_LENGTH}
+    return _site_and_game_names() | {part for part in parts if len(part) >= MIN_HOST_PART_LENGTH}
 
 
 def _names_of_user(user: User | None) -> frozenset[str]:

@@ -14,14 +14,14 @@ from django.core.validators import EmailValidator
 from django.db.models import Q
 from django.template.loader import render_to_string
 
-from hoshitaku.kernel.display_name import NAME_LENGTH
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH
 from hoshitaku.web.account.email_address import can_send_mail, find_owner
 from hoshitaku.web.account.models import EMBLEMS, Viewer
 from hoshitaku.web.account.viewers import clean_name
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.logging.security_log import log_event
-from hoshitaku.web.mail.account_mail import AccountMail, belongs_to
+from hoshitaku.web.mail.account_mail import AccountMail, mail_ownership
 from hoshitaku.web.templating.translate import t
 
 MAX_ADDRESS_LENGTH = 254
@@ -93,7 +93,7 @@ def validate_name(text: str) -> str:
 class ProfileForm(forms.Form):
     """Display name, colour, and whether to get mails if this server sends any."""
 
-    name = forms.CharField(max_length=NAME_LENGTH)
+    name = forms.CharField(max_length=MAX_NAME_LENGTH)
     emblem = forms.TypedChoiceField(coerce=int, choices=[(n, str(n)) for n in EMBLEMS])
     wants_mail = forms.BooleanField(required=False)
     mail_hours = forms.TypedChoiceField(coerce=int, choices=Viewer.MailHours.choices, required=False)
@@ -140,7 +140,7 @@ def check_own_password(user: User | None, password: str) -> None:
     This also counts signed-in users and staff: an unlocked device must not allow endless guesses.
     """
     tries = rate_limits.AttemptCounter(
-        [(rate_limits.PASSWORD, rate_limits.PASSWORD.per_person, f"user-{user.pk if user else 0}")]
+        [(rate_limits.PASSWORD, rate_limits.PASSWORD.max_per_person, f"user-{user.pk if user else 0}")]
     )
     if not tries.count_failures_of(lambda: user is not None and user.check_password(password)):
         log_event("password asked for again failed", None, f"account {user.pk if user else 0}")
@@ -199,7 +199,7 @@ class ForgottenPasswordForm(PasswordResetForm):
         owner = Viewer.objects.filter(user_id=context["user"].pk).first()
         if to_email and owner is not None:
             link_valid = timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
-            AccountMail(subject, text, to_email, belongs_to(owner, to_email, link_valid)).send()
+            AccountMail(subject, text, to_email, mail_ownership(owner, to_email, link_valid)).send()
         elif settings.MAILS:
             from hoshitaku.web.mail import outbox  # noqa: PLC0415  (it starts the thread of mails)
 

@@ -18,8 +18,8 @@ from django.utils.crypto import salted_hmac
 from django.utils.deprecation import MiddlewareMixin
 
 COOKIE_SALT = "device"
-MAX_ACCOUNTS = 5  # that a browser is known to
-MARK_LENGTH = 32  # characters
+MAX_ACCOUNTS_PER_DEVICE = 5  # that a browser is known to
+ACCOUNT_HASH_LENGTH = 32  # characters
 COOKIE_SECONDS = 400 * 24 * 3600
 
 
@@ -28,7 +28,7 @@ def known_device_secret(request: HttpRequest, username: str) -> str | None:
 
     Compared exactly: the owner of an account with a similar name could otherwise get more secrets.
     """
-    return _secrets_by_account(request).get(_account_mark(username))
+    return _secrets_by_account(request).get(_account_hash(username))
 
 
 def remember_device(request: HttpRequest, user: User) -> None:
@@ -36,15 +36,15 @@ def remember_device(request: HttpRequest, user: User) -> None:
     request.hoshitaku_known_to = user.get_username()  # type: ignore[attr-defined]
 
 
-def forget_account(request: HttpRequest, response: HttpResponse, user: User) -> None:
+def forget_account_on_device(request: HttpRequest, response: HttpResponse, user: User) -> None:
     """Remove an account that is being deleted from a browser's cookie."""
     known = _secrets_by_account(request)
-    if known.pop(_account_mark(user.get_username()), None) is not None:
+    if known.pop(_account_hash(user.get_username()), None) is not None:
         _set_cookie(response, known)
 
 
 @receiver(user_logged_in)
-def on_signed_in(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
+def remember_device_on_sign_in(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
     """After the correct password, on our page or the admin's, the browser is known."""
     remember_device(request, user)
 
@@ -57,21 +57,21 @@ class DeviceCookieMiddleware(MiddlewareMixin):
         name = getattr(request, "hoshitaku_known_to", None)
         if name is None:
             return response
-        known, mark = _secrets_by_account(request), _account_mark(name)
+        known, mark = _secrets_by_account(request), _account_hash(name)
         _set_cookie(response, {mark: known.pop(mark, None) or secrets.token_urlsafe(18)} | known)
         return response
 
 
-def _account_mark(username: str) -> str:
+def _account_hash(username: str) -> str:
     """An account's entry in the cookie; it cannot be matched to an account without the server's key."""
-    return salted_hmac(COOKIE_SALT, username, algorithm="sha256").hexdigest()[:MARK_LENGTH]
+    return salted_hmac(COOKIE_SALT, username, algorithm="sha256").hexdigest()[:ACCOUNT_HASH_LENGTH]
 
 
 def _set_cookie(response: HttpResponseBase, known: dict[str, str]) -> None:
     if not known:
         response.delete_cookie(settings.DEVICE_COOKIE_NAME, samesite="Lax")
         return
-    value = signing.dumps(dict(list(known.items())[:MAX_ACCOUNTS]), salt=COOKIE_SALT)
+    value = signing.dumps(dict(list(known.items())[:MAX_ACCOUNTS_PER_DEVICE]), salt=COOKIE_SALT)
     secure = settings.SESSION_COOKIE_SECURE
     response.set_cookie(
         settings.DEVICE_COOKIE_NAME, value, COOKIE_SECONDS, secure=secure, httponly=True, samesite="Lax"

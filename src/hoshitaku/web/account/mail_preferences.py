@@ -21,13 +21,13 @@ SIGNING_SALT = "stop-mails"
 
 
 @dataclass(frozen=True, kw_only=True)
-class StopMailsPage(Page):
+class UnsubscribePage(Page):
     """The end of mails about turns."""
 
     template = "account/unsubscribe.html"
 
     address: str
-    stopped: bool
+    is_unsubscribed: bool
 
 
 def unsubscribe_url(viewer: Viewer) -> str:
@@ -50,7 +50,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         # If the account has another address now, this address gets no mail anyway.
         Viewer.objects.filter(pk=said["viewer"], address=said["address"]).update(wants_mail=False)
-    return render_page(request, StopMailsPage(address=said["address"], stopped=request.method == "POST"))
+    return render_page(request, UnsubscribePage(address=said["address"], is_unsubscribed=request.method == "POST"))
 
 
 def _read_token(token: str) -> dict[str, Any]:

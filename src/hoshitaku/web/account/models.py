@@ -14,7 +14,7 @@ from django.db import DatabaseError, models
 from django.db.models.functions import Lower
 from django.utils import timezone
 
-from hoshitaku.kernel.display_name import NAME_LENGTH
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH
 from hoshitaku.web.account.other_devices.models import DeviceLink, OpenedDevice
 from hoshitaku.web.account.text_fields import LineField
 
@@ -38,7 +38,7 @@ class Viewer(models.Model):
         DAY = 24
         WEEK = 168
 
-    name = LineField(max_length=NAME_LENGTH)
+    name = LineField(max_length=MAX_NAME_LENGTH)
     emblem = models.PositiveSmallIntegerField(default=1)
     language = models.CharField(max_length=2, default="en")
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="viewer")
@@ -50,7 +50,7 @@ class Viewer(models.Model):
     last_digest = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(default=timezone.now)
     # Set on the requester's viewer: returns whether their session has proved the account's second factor.
-    has_passed: Callable[[], bool] = staticmethod(lambda: False)
+    has_passed_second_factor: Callable[[], bool] = staticmethod(lambda: False)
 
     class Meta:
         constraints = (models.UniqueConstraint(Lower("address"), name="one_account_per_address"),)
@@ -94,22 +94,22 @@ class AccountChange(models.Model):
         return f"{self.kind} of {self.viewer}"
 
 
-def limits_of(staff: bool) -> tuple[timedelta, timedelta]:
+def session_limits(staff: bool) -> tuple[timedelta, timedelta]:
     """The longest time without use, and the longest time since sign-in, of an account's session."""
     if staff:
         return timedelta(hours=settings.STAFF_IDLE_HOURS), timedelta(days=settings.STAFF_SIGNED_IN_DAYS)
     return timedelta(days=settings.IDLE_DAYS), timedelta(days=settings.SIGNED_IN_DAYS)
 
 
-class SessionRows(models.QuerySet["Session"]):
+class SessionQuerySet(models.QuerySet["Session"]):
     """Sessions of browsers."""
 
-    def valid(self) -> SessionRows:
-        """Valid sessions; `Session.end_at` decides the same for one of them."""
+    def valid(self) -> SessionQuerySet:
+        """Valid sessions; `Session.end_reason_at` decides the same for one of them."""
         now = timezone.now()
         allowed = models.Q(account=None)
         for staff in (False, True):
-            idle, longest = limits_of(staff)
+            idle, longest = session_limits(staff)
             allowed |= models.Q(staff=staff, last_used__gt=now - idle, begun__gt=now - longest)
         return self.filter(allowed, end_reason="", expire_date__gt=now)
 
@@ -118,8 +118,9 @@ class Session(AbstractBaseSession):
     """The session of a guest's or an account's browser.
 
     For accounts: `device` is the kind of browser (see `user_agent.py`), `begun` the time of sign-in, `last_used` the
-    time of the last use (in steps of `use.USE_INTERVAL`). `staff` marks staff accounts, whose sessions end sooner. An
-    ended session keeps only the reason (`end_reason`), until `expire_date`, so that its browser can show it.
+    time of the last use (in steps of `session_last_used.LAST_USED_STEP`). `staff` marks staff accounts, whose sessions
+    end sooner. An ended session keeps only the reason (`end_reason`), for `end_sessions.ENDED_SESSION_RETENTION`, so
+    that its browser can show it.
     """
 
     class End(models.TextChoices):
@@ -140,7 +141,7 @@ class Session(AbstractBaseSession):
     last_used = models.DateTimeField(default=timezone.now)
     end_reason = models.CharField(max_length=8, choices=End, blank=True, default="")
 
-    objects = BaseSessionManager.from_queryset(SessionRows)()  # type: ignore[misc]
+    objects = BaseSessionManager.from_queryset(SessionQuerySet)()  # type: ignore[misc]
 
     class Meta(AbstractBaseSession.Meta):
         pass
@@ -157,7 +158,7 @@ class Session(AbstractBaseSession):
     def save(self, *, force_update: bool = False, **kwargs: Any) -> None:
         """Save the row. DatabaseError if it should exist and does not, or was ended by another request in the meantime.
 
-        `staff` is set at sign-in, and later changes only with the account (`ending.on_user_saved`).
+        `staff` is set at sign-in, and later changes only with the account (`account_changes.on_user_saved`).
         """
         if not force_update:
             super().save(**kwargs)
@@ -167,11 +168,11 @@ class Session(AbstractBaseSession):
         if not type(self).objects.filter(pk=self.pk, end_reason="").update(**values):
             raise DatabaseError("saving the session did not affect any rows")
 
-    def end_at(self, now: datetime) -> str:
+    def end_reason_at(self, now: datetime) -> str:
         """Why an account's session is over at this time (an `End`); "" if it is not."""
         if self.end_reason or self.account_id is None:
             return self.end_reason
-        idle, longest = limits_of(self.staff)
+        idle, longest = session_limits(self.staff)
         if self.begun + longest <= now:
             return self.End.OLD
         return self.End.IDLE if self.last_used + idle <= now else ""

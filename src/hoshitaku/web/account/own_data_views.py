@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from hoshitaku.web.account import email_address, known_devices
 from hoshitaku.web.account.forms import DeleteAccountForm, EmailAddressForm
 from hoshitaku.web.account.models import Viewer
-from hoshitaku.web.account.viewers import own_viewer, to_sign_in, viewer_of
+from hoshitaku.web.account.viewers import own_viewer_of_browser, redirect_to_sign_in, viewer_of
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.table import account_deletion, data_export
@@ -26,13 +26,13 @@ CLEARED_SITE_DATA = '"cache", "storage"'
 
 
 @dataclass(frozen=True, kw_only=True)
-class AddressPage(Page):
+class EmailAddressPage(Page):
     """The form to change or remove the address."""
 
     template = "account/address.html"
 
     form: EmailAddressForm
-    can_be_mailed: bool  # whether this server sends mails
+    can_send_mail: bool  # whether this server sends mails
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +41,7 @@ class ConfirmAddressPage(Page):
 
     template = "account/confirm_address.html"
 
-    wanted: Viewer | None  # whose address it is; None: the link is invalid
+    address_owner: Viewer | None  # whose address it is; None: the link is invalid
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,7 +51,7 @@ class DeleteAccountPage(Page):
     template = "account/delete.html"
 
     form: DeleteAccountForm
-    left: AffectedTables
+    affected_tables: AffectedTables
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -59,7 +59,7 @@ def edit_address(request: HttpRequest) -> HttpResponse:
     """Change the address, which is mailed a link, or remove it."""
     viewer = viewer_of(request)
     if viewer is None or viewer.user is None:
-        return to_sign_in(request)
+        return redirect_to_sign_in(request)
     given = request.POST if request.method == "POST" else None
     form = EmailAddressForm(given, viewer=viewer, initial={"email": viewer.unconfirmed_address or viewer.email})
     if request.method == "POST" and email_address.can_send_mail() and form.is_valid():
@@ -73,7 +73,7 @@ def edit_address(request: HttpRequest) -> HttpResponse:
             email_address.request_confirmation(request, viewer, wanted)
             messages.success(request, t("account.address_asked", address=wanted))
         return redirect("profile")
-    page = AddressPage(form=form, can_be_mailed=email_address.can_send_mail())
+    page = EmailAddressPage(form=form, can_send_mail=email_address.can_send_mail())
     return render_page(request, page, 400 if form.errors else 200)
 
 
@@ -90,7 +90,7 @@ def confirm_address(request: HttpRequest, token: str) -> HttpResponse:
     viewer = rate_limits.token_attempt_counter(request).count_failures_of(
         lambda: email_address.find_viewer_by_link(token)
     )
-    return render_page(request, ConfirmAddressPage(wanted=viewer), 200 if viewer else 404)
+    return render_page(request, ConfirmAddressPage(address_owner=viewer), 200 if viewer else 404)
 
 
 @require_safe
@@ -98,8 +98,8 @@ def download_data(request: HttpRequest) -> HttpResponse:
     """All data about the requester, as JSON."""
     viewer = viewer_of(request)
     if viewer is None:
-        return to_sign_in(request)
-    rate_limits.count_attempt(rate_limits.EXPORT, request, viewer)
+        return redirect_to_sign_in(request)
+    rate_limits.count_attempt(rate_limits.DATA_EXPORT, request, viewer)
     answer = JsonResponse(
         data_export.export_viewer_data(viewer), json_dumps_params={"ensure_ascii": False, "indent": 1}
     )
@@ -113,19 +113,21 @@ def delete_account(request: HttpRequest) -> HttpResponse:
     """Delete an account or a guest; the games of others continue."""
     viewer = viewer_of(request)
     if viewer is None:
-        return to_sign_in(request)
+        return redirect_to_sign_in(request)
     form = DeleteAccountForm(request.POST if request.method == "POST" else None, viewer=viewer)
     if request.method == "POST" and form.is_valid():
         answer = redirect("lobby")
         if viewer.user is not None:
-            known_devices.forget_account(request, answer, viewer.user)
+            known_devices.forget_account_on_device(request, answer, viewer.user)
         account_deletion.delete_viewer(viewer)
-        if own_viewer(request) is None:  # otherwise this browser's own guest stays: that of another device was deleted
+        if (
+            own_viewer_of_browser(request) is None
+        ):  # otherwise this browser's own guest stays: that of another device was deleted
             logout(request)
         messages.success(request, t("account.deleted"))
         answer["Clear-Site-Data"] = CLEARED_SITE_DATA
         return answer
-    page = DeleteAccountPage(form=form, left=account_deletion.count_affected_tables(viewer))
+    page = DeleteAccountPage(form=form, affected_tables=account_deletion.count_affected_tables(viewer))
     return render_page(request, page, 400 if form.errors else 200)
 
 

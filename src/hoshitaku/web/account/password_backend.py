@@ -35,13 +35,17 @@ def sign_in_attempt_counter(request: HttpRequest, username: str) -> AttemptCount
     others count against their address and this name together, against their address, and, with a slower limit, against
     the name.
     """
-    known, name, here = known_device_secret(request, username), username.casefold(), rate_limits.client_address(request)
+    known, name, here = (
+        known_device_secret(request, username),
+        username.casefold(),
+        rate_limits.client_ip_or_ipv6_prefix(request),
+    )
     if known is not None:
-        return AttemptCounter([(rate_limits.SIGN_IN, rate_limits.SIGN_IN.per_person, f"device-{known}")])
+        return AttemptCounter([(rate_limits.SIGN_IN, rate_limits.SIGN_IN.max_per_person, f"device-{known}")])
     return AttemptCounter(
         [
-            (rate_limits.SIGN_IN, rate_limits.SIGN_IN.per_person, f"name-{name}-at-{here}"),
-            (rate_limits.SIGN_IN, rate_limits.SIGN_IN.per_address, f"address-{here}"),
-            (rate_limits.SIGN_IN_BY_NAME, rate_limits.SIGN_IN_BY_NAME.per_person, f"name-{name}"),
+            (rate_limits.SIGN_IN, rate_limits.SIGN_IN.max_per_person, f"name-{name}-at-{here}"),
+            (rate_limits.SIGN_IN, rate_limits.SIGN_IN.max_per_address, f"address-{here}"),
+            (rate_limits.SIGN_IN_BY_NAME, rate_limits.SIGN_IN_BY_NAME.max_per_person, f"name-{name}"),
         ]
     )

@@ -24,7 +24,7 @@ from hoshitaku.web.templating.translate import page_language, t
 
 
 @dataclass(frozen=True, kw_only=True)
-class ResetPage(Page):
+class ResetRequestPage(Page):
     """The form to ask for a mail with a link to a new password."""
 
     template = "account/reset_password.html"
@@ -33,14 +33,14 @@ class ResetPage(Page):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ResetNotHerePage(Page):
+class ResetUnavailablePage(Page):
     """This server sends no mails."""
 
     template = "account/reset_password_unavailable.html"
 
 
 @dataclass(frozen=True, kw_only=True)
-class ResetSentPage(Page):
+class ResetMailSentPage(Page):
     """The mail was sent, if there is such an account."""
 
     template = "account/reset_password_sent.html"
@@ -96,12 +96,12 @@ class ResetPasswordView(_PasswordPageMixin, views.PasswordResetView):
     success_url = reverse_lazy("reset-sent")
     form_class = ForgottenPasswordForm
 
-    page_class = ResetPage
+    page_class = ResetRequestPage
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """Without a public address there are no mails: the page refers to the operator."""
         if not can_send_mail():
-            return render_page(request, ResetNotHerePage())
+            return render_page(request, ResetUnavailablePage())
         return super().dispatch(request, *args, **kwargs)
 
     def form_valid(self, form: Any) -> HttpResponse:
@@ -115,7 +115,7 @@ class ResetPasswordView(_PasswordPageMixin, views.PasswordResetView):
 class ResetMailSentView(_PasswordPageMixin, views.PasswordResetDoneView):
     """The mail was sent, if there is such an account."""
 
-    page_class = ResetSentPage
+    page_class = ResetMailSentPage
 
 
 class NewPasswordView(_PasswordPageMixin, views.PasswordResetConfirmView):

@@ -50,7 +50,7 @@ MODELS_WITHOUT_PERSONAL_DATA: Final = (
     "contenttypes.ContentType", "table.PackFile", "clocks.ClockHeartbeat", "club_shop.Article",
 )  # fmt: skip
 # The settings that name this site's cookies, and the browser's storage entries.
-COOKIE_SETTINGS: Final = ("SESSION", "CSRF", "DEVICE", "LANGUAGE", "THEME", "PUZZLES")
+COOKIE_SETTING_PREFIXES: Final = ("SESSION", "CSRF", "DEVICE", "LANGUAGE", "THEME", "PUZZLES")
 BROWSER_STORAGE_KEYS: Final = ("sound", "keyboard", "auto-play", "auto-single-choice", "last-opened")
 SECTION_QUESTIONS: Final = ("what", "why", "long", "who")
 
@@ -62,16 +62,21 @@ class PrivacyPage(Page):
     template = "account/privacy.html"
 
     sections: Sequence[str]  # keys of texts, as all but the cookies
-    aspects: Sequence[str]
+    questions: Sequence[str]
     cookies: Sequence[tuple[str, str]]  # names, and keys of texts
-    stored: Sequence[str]  # in the browser
+    browser_storage_keys: Sequence[str]  # in the browser
 
 
 @require_safe
 def privacy_page(request: HttpRequest) -> HttpResponse:
     """The privacy page."""
-    cookies = [(getattr(settings, f"{name}_COOKIE_NAME"), f"privacy.cookie_{name.lower()}") for name in COOKIE_SETTINGS]
+    cookies = [
+        (getattr(settings, f"{name}_COOKIE_NAME"), f"privacy.cookie_{name.lower()}") for name in COOKIE_SETTING_PREFIXES
+    ]
     page = PrivacyPage(
-        sections=list(MODELS_BY_SECTION), aspects=SECTION_QUESTIONS, cookies=cookies, stored=BROWSER_STORAGE_KEYS
+        sections=list(MODELS_BY_SECTION),
+        questions=SECTION_QUESTIONS,
+        cookies=cookies,
+        browser_storage_keys=BROWSER_STORAGE_KEYS,
     )
     return render_page(request, page)

@@ -11,7 +11,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 
 from hoshitaku.web.account.session_store import SessionStore
-from hoshitaku.web.account.viewers import end_of_guest
+from hoshitaku.web.account.viewers import pop_lost_guest_reason
 from hoshitaku.web.templating.translate import t
 
 REASON_KEY = "signed_out"  # in the new session
@@ -26,24 +26,24 @@ class SignedOutNotice:
 
 
 @receiver(user_logged_in)
-def on_signed_in(sender: object, request: HttpRequest, **kwargs: object) -> None:
+def forget_reason_on_sign_in(sender: object, request: HttpRequest, **kwargs: object) -> None:
     """After signing in again, the message is no longer needed."""
     request.session.pop(REASON_KEY, None)
     request.session.ended_by = ""  # type: ignore[attr-defined]
 
 
-def sign_out_text(request: HttpRequest) -> str:
+def pop_sign_out_text(request: HttpRequest) -> str:
     """Why the browser is signed out, as text; "" if it is not, or if the message was shown before."""
-    return _reason_text(_sign_out_reason(request))
+    return _reason_text(_pop_sign_out_reason(request))
 
 
-def _sign_out_reason(request: HttpRequest) -> str:
+def _pop_sign_out_reason(request: HttpRequest) -> str:
     """The same as a key of the texts, `account.ended_...`."""
     session = request.session
     kept = session.pop(REASON_KEY, "")
     why = (session.ended_by if isinstance(session, SessionStore) else "") or kept
     request.hoshitaku_showed_sign_out = True  # type: ignore[attr-defined]
-    return why or end_of_guest(request)
+    return why or pop_lost_guest_reason(request)
 
 
 def _reason_text(why: str) -> str:
@@ -54,9 +54,9 @@ def _reason_text(why: str) -> str:
     return t(f"account.ended_{why}", count=(limits | of_staff).get(why, 0))
 
 
-def signed_out_notice(request: HttpRequest) -> SignedOutNotice | None:
+def pop_signed_out_notice(request: HttpRequest) -> SignedOutNotice | None:
     """The message for a page; None if there is none."""
-    reason = _sign_out_reason(request)
+    reason = _pop_sign_out_reason(request)
     if not reason:
         return None
     text = _reason_text(reason)

@@ -21,8 +21,8 @@ from django.utils import timezone
 
 from hoshitaku.web.account import end_sessions
 from hoshitaku.web.account.models import Session, Viewer
-from hoshitaku.web.account.other_devices.opened import existing_devices, opened_device_of
-from hoshitaku.web.account.user_agent import device_kind
+from hoshitaku.web.account.other_devices.opened_devices import existing_devices, opened_device_of
+from hoshitaku.web.account.user_agent import browser_and_system
 from hoshitaku.web.database.prepared_statements import PreparedQuery
 
 _session_by_key = PreparedQuery(lambda key: Session.objects.filter(session_key=key), "key")
@@ -51,7 +51,7 @@ class SessionStore(DjangosSessions):
 
     def _get_session_from_db(self) -> Session | None:
         found, now = _session_by_key.first(self.session_key), timezone.now()
-        self.ended_by = _why(found, now) if found is not None else ""
+        self.ended_by = _end_reason_of(found, now) if found is not None else ""
         if found is None or self.ended_by or found.expire_date <= now:
             self._session_key = None
             return None
@@ -66,7 +66,7 @@ class SessionStore(DjangosSessions):
             before = self.row if self.row is not None and self.row.account_id == row.account_id else None
             row.begun = before.begun if before else row.begun
             row.staff = before.staff if before else User.objects.filter(pk=row.account_id, is_staff=True).exists()
-            row.device = device_kind(self.agent) if self.agent is not None else before.device if before else ""
+            row.device = browser_and_system(self.agent) if self.agent is not None else before.device if before else ""
         self.row = row
         return row
 
@@ -85,48 +85,52 @@ class SessionStore(DjangosSessions):
     @classmethod
     def clear_expired(cls) -> None:
         """Delete expired sessions, and rows of ended ones."""
-        end_sessions.end_unused_sessions()
+        end_sessions.end_expired_sessions()
         super().clear_expired()
 
 
-def _why(row: Session, now: datetime) -> str:
-    end = row.end_at(now)
+def _end_reason_of(row: Session, now: datetime) -> str:
+    end = row.end_reason_at(now)
     return f"{end}_of_staff" if row.staff and end in (Session.End.IDLE, Session.End.OLD) else end
 
 
 @receiver(user_logged_in)
-def start_new_session(sender: object, request: HttpRequest, **kwargs: object) -> None:
+def forget_session_row_on_sign_in(sender: object, request: HttpRequest, **kwargs: object) -> None:
     """Signing in always begins a new session, even if the user was already signed in."""
     request.session.row = None  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True)
-class SessionPass:
+class SessionCredentials:
     """What an open page was admitted with: a session, its viewer, and the account's password hash at that time."""
 
     session_key: str
     viewer_id: int
     password_hash: str  # as stored; "" for a guest
-    opened_device: int | None = None  # the device on which the guest of another one was opened
+    opened_device_key: int | None = None  # the device on which the guest of another one was opened
 
 
-def session_pass_of(request: HttpRequest, viewer: Viewer | None) -> SessionPass | None:
+def session_credentials_of(request: HttpRequest, viewer: Viewer | None) -> SessionCredentials | None:
     """The pass of the requester; None for a browser without a name, which sees only what is public."""
     if viewer is None:
         return None
     opened = opened_device_of(request)
     password_hash = viewer.user.password if viewer.user else ""
-    return SessionPass(request.session.session_key or "", viewer.pk, password_hash, opened.pk if opened else None)
+    return SessionCredentials(
+        request.session.session_key or "", viewer.pk, password_hash, opened.pk if opened else None
+    )
 
 
-def ended_passes(passes: Collection[SessionPass]) -> set[SessionPass]:
+def invalid_credentials(passes: Collection[SessionCredentials]) -> set[SessionCredentials]:
     """The passes that are no longer valid: the session, the device, the password or the account has changed.
 
     Read only from the database, so it does not matter what ended them, or in which process.
     """
     keys = {each.session_key for each in passes}
     stand = set(Session.objects.valid().filter(session_key__in=keys).values_list("pk", flat=True))
-    devices = existing_devices({each.opened_device for each in passes if each.opened_device is not None}) | {None}
+    devices = existing_devices({each.opened_device_key for each in passes if each.opened_device_key is not None}) | {
+        None
+    }
     people = Viewer.objects.filter(pk__in={each.viewer_id for each in passes})
     known = {
         pk: (kept or "", active) for pk, kept, active in people.values_list("pk", "user__password", "user__is_active")
@@ -135,6 +139,6 @@ def ended_passes(passes: Collection[SessionPass]) -> set[SessionPass]:
         each
         for each in passes
         if each.session_key not in stand
-        or each.opened_device not in devices
+        or each.opened_device_key not in devices
         or known.get(each.viewer_id) not in ((each.password_hash, True), (each.password_hash, None))
     }

@@ -17,25 +17,25 @@ from django.views.decorators.http import require_http_methods, require_safe
 from hoshitaku.web.account.end_sessions import End, end_sessions, session_data
 from hoshitaku.web.account.forms import PasswordConfirmForm
 from hoshitaku.web.account.models import Session
-from hoshitaku.web.account.user_agent import device_text
-from hoshitaku.web.account.viewers import to_sign_in, viewer_of
+from hoshitaku.web.account.user_agent import localized_device_name
+from hoshitaku.web.account.viewers import redirect_to_sign_in, viewer_of
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.templating.translate import t
 
-ALL_OTHERS = "others"  # no mark of a session
-MARK_LENGTH = 20  # characters
+ALL_OTHERS_ID = "others"  # no mark of a session
+PUBLIC_ID_LENGTH = 20  # characters
 
 
 @dataclass(frozen=True)
 class ListedSession:
-    """A session as its owner sees it. `mark` identifies it on pages without revealing the session's key."""
+    """A session as its owner sees it. `public_id` identifies it on pages without revealing the session's key."""
 
-    mark: str
+    public_id: str
     key: str
     device: str
-    begun: datetime
-    used: datetime
-    here: bool
+    begun_at: datetime
+    last_used_at: datetime
+    is_this_browser: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,7 +45,7 @@ class SessionsPage(Page):
     template = "account/sessions.html"
 
     sessions: Sequence[ListedSession]
-    others: str  # in the place of a mark: all other sessions
+    all_others_id: str  # in the place of a mark: all other sessions
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,8 +55,8 @@ class EndSessionPage(Page):
     template = "account/end_session.html"
 
     form: PasswordConfirmForm
-    chosen: Sequence[ListedSession]
-    all: bool  # whether these are all other sessions
+    chosen_sessions: Sequence[ListedSession]
+    is_all_others: bool  # whether these are all other sessions
 
 
 @require_safe
@@ -64,8 +64,10 @@ def sessions(request: HttpRequest) -> HttpResponse:
     """List all sessions, this browser's first."""
     viewer = viewer_of(request)
     if viewer is None or viewer.user is None:
-        return to_sign_in(request)
-    return render_page(request, SessionsPage(sessions=listed_sessions(request, viewer.user), others=ALL_OTHERS))
+        return redirect_to_sign_in(request)
+    return render_page(
+        request, SessionsPage(sessions=listed_sessions(request, viewer.user), all_others_id=ALL_OTHERS_ID)
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -73,8 +75,12 @@ def end_session(request: HttpRequest, mark: str) -> HttpResponse:
     """End one of them, or all except this browser's; asks for the password."""
     viewer = viewer_of(request)
     if viewer is None or viewer.user is None:
-        return to_sign_in(request)
-    chosen = [one for one in listed_sessions(request, viewer.user) if not one.here and mark in (one.mark, ALL_OTHERS)]
+        return redirect_to_sign_in(request)
+    chosen = [
+        one
+        for one in listed_sessions(request, viewer.user)
+        if not one.is_this_browser and mark in (one.public_id, ALL_OTHERS_ID)
+    ]
     if not chosen:
         messages.success(request, t("account.sessions_none"))
         return redirect("sessions")
@@ -84,7 +90,7 @@ def end_session(request: HttpRequest, mark: str) -> HttpResponse:
         names = t("table.comma").join(dict.fromkeys(one.device for one in chosen))
         messages.success(request, t("account.sessions_ended", devices=names))
         return redirect("sessions")
-    page = EndSessionPage(form=form, chosen=chosen, all=mark == ALL_OTHERS)
+    page = EndSessionPage(form=form, chosen_sessions=chosen, is_all_others=mark == ALL_OTHERS_ID)
     return render_page(request, page, 400 if form.errors else 200)
 
 
@@ -93,13 +99,15 @@ def listed_sessions(request: HttpRequest, user: User) -> list[ListedSession]:
     rows = Session.objects.valid().filter(account=user).order_by("-last_used", "-begun")
     seal, here = user.get_session_auth_hash(), request.session.session_key
     found = [
-        ListedSession(session_mark(row), row.pk, device_text(row.device), row.begun, row.last_used, row.pk == here)
+        ListedSession(
+            session_public_id(row), row.pk, localized_device_name(row.device), row.begun, row.last_used, row.pk == here
+        )
         for row in rows
         if session_data(row).get(HASH_SESSION_KEY) == seal
     ]
-    return sorted(found, key=lambda one: not one.here)
+    return sorted(found, key=lambda one: not one.is_this_browser)
 
 
-def session_mark(row: Session) -> str:
+def session_public_id(row: Session) -> str:
     """The mark that pages use for a session."""
-    return salted_hmac("session", row.pk, algorithm="sha256").hexdigest()[:MARK_LENGTH]
+    return salted_hmac("session", row.pk, algorithm="sha256").hexdigest()[:PUBLIC_ID_LENGTH]

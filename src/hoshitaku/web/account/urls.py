@@ -32,7 +32,7 @@ urlpatterns = [
     path("account/sessions/<mark>/end/", session_views.end_session, name="end-session"),
     path("account/devices/", first_device_views.devices, name="devices"),
     path("account/devices/seen/", first_device_views.mark_devices_seen, name="devices-seen"),
-    path("account/devices/link/", first_device_views.link_state, name="device-link-state"),
+    path("account/devices/link/", first_device_views.device_link_status, name="device-link-state"),
     path("account/devices/<int:key>/end/", first_device_views.end_device, name="end-device"),
     # Not below account/, where suspended people may post forms.
     path("devices/link/", first_device_views.make_link, name="device-link"),

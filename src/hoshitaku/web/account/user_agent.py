@@ -18,18 +18,18 @@ SYSTEMS = (
     ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("CrOS", "ChromeOS"),
     ("Macintosh", "macOS"), ("Linux", "Linux"),
 )  # fmt: skip
-BETWEEN = "/"
+SEPARATOR = "/"
 MAX_USER_AGENT_LENGTH = 500  # characters
 
 
-def device_kind(agent: str) -> str:
+def browser_and_system(agent: str) -> str:
     """The stored form of a User-Agent: "Firefox/Android", where either part may be empty."""
     seen = agent[:MAX_USER_AGENT_LENGTH].replace("HeadlessChrome/", "Chrome/")
-    return BETWEEN.join(next((name for sign, name in known if sign in seen), "") for known in (BROWSERS, SYSTEMS))
+    return SEPARATOR.join(next((name for sign, name in known if sign in seen), "") for known in (BROWSERS, SYSTEMS))
 
 
-def device_text(device: str) -> str:
+def localized_device_name(device: str) -> str:
     """The same in the language of the page: "Firefox on Android"."""
-    browser, _, system = device.partition(BETWEEN)
+    browser, _, system = device.partition(SEPARATOR)
     browser = browser or t("account.browser_unknown")
     return t("account.browser_on", browser=browser, system=system) if system else browser

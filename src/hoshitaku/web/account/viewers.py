@@ -14,10 +14,10 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from hoshitaku.kernel.display_name import NAME_LENGTH, clean_single_line, displayable_name, has_visible_characters
-from hoshitaku.web.account.factors import checks
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH, clean_single_line, displayable_name, has_visible_characters
+from hoshitaku.web.account.factors import session_proofs
 from hoshitaku.web.account.models import EMBLEMS, Viewer
-from hoshitaku.web.account.other_devices.opened import OPENED_DEVICE_KEY, forget_devices, opened_device_of
+from hoshitaku.web.account.other_devices.opened_devices import OPENED_DEVICE_KEY, end_all_devices, opened_device_of
 from hoshitaku.web.database.prepared_statements import PreparedQuery
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.problems import Problem
@@ -37,12 +37,12 @@ def viewer_of(request: HttpRequest) -> Viewer | None:
     """
     if not hasattr(request, "hoshitaku_viewer"):
         opened = opened_device_of(request)
-        viewer = opened.viewer if opened is not None else own_viewer(request)
+        viewer = opened.viewer if opened is not None else own_viewer_of_browser(request)
         request.hoshitaku_viewer = viewer  # type: ignore[attr-defined]
     return request.hoshitaku_viewer  # type: ignore[attr-defined,no-any-return]
 
 
-def own_viewer(request: HttpRequest) -> Viewer | None:
+def own_viewer_of_browser(request: HttpRequest) -> Viewer | None:
     """The viewer that a browser has without the guest of another device."""
     key = request.session.get(VIEWER_SESSION_KEY)
     viewer = _viewer_by_key.first(key) if key else None
@@ -52,11 +52,11 @@ def own_viewer(request: HttpRequest) -> Viewer | None:
         if not isinstance(user, User) or user.pk != viewer.user_id:
             return None
         viewer.user = user  # read once: the account may be deleted during the request
-        viewer.has_passed = partial(checks.has_passed, request, user)
+        viewer.has_passed_second_factor = partial(session_proofs.has_passed_second_factor, request, user)
     return viewer
 
 
-def end_of_guest(request: HttpRequest) -> str:
+def pop_lost_guest_reason(request: HttpRequest) -> str:
     """Why a browser has lost its guest, said once; "" if it has not.
 
     "device": this device no longer plays as the guest of another one. "joined": on another device, its own guest was
@@ -72,7 +72,7 @@ def end_of_guest(request: HttpRequest) -> str:
     return ""
 
 
-def to_sign_in(request: HttpRequest, back: str = "") -> HttpResponseRedirect:
+def redirect_to_sign_in(request: HttpRequest, back: str = "") -> HttpResponseRedirect:
     """Redirect to the sign-in page, which leads back to `back`, by default the requested page."""
     return redirect(f"{reverse('sign-in')}?{urlencode({'next': back or request.get_full_path()})}")
 
@@ -80,8 +80,8 @@ def to_sign_in(request: HttpRequest, back: str = "") -> HttpResponseRedirect:
 def clean_name(text: str) -> str:
     """A cleaned display name. Problem 400 if it has no visible characters or is too long."""
     name = clean_single_line(text)
-    if not has_visible_characters(name) or len(name) > NAME_LENGTH:
-        raise Problem(400, "name_needed", most=NAME_LENGTH)
+    if not has_visible_characters(name) or len(name) > MAX_NAME_LENGTH:
+        raise Problem(400, "name_needed", most=MAX_NAME_LENGTH)
     return name
 
 
@@ -106,7 +106,7 @@ def create_or_rename_viewer(request: HttpRequest, name: str, emblem: int) -> Vie
     return viewer
 
 
-def viewer_or_new_guest(request: HttpRequest, name: str) -> Viewer:
+def get_or_create_viewer(request: HttpRequest, name: str) -> Viewer:
     """The viewer, or a new guest with a default name (one-click play asks for no name)."""
     return viewer_of(request) or create_or_rename_viewer(request, name, EMBLEMS[0])
 
@@ -126,13 +126,15 @@ def move_guest_to_account(request: HttpRequest, user: User) -> Viewer:
     account ends everywhere else.
     """
     account = Viewer.objects.filter(user=user).first()
-    guests = [guest for guest in (viewer_of(request), own_viewer(request)) if guest and guest.user_id is None]
+    guests = [
+        guest for guest in (viewer_of(request), own_viewer_of_browser(request)) if guest and guest.user_id is None
+    ]
     if guests and account is None:
         account = guests[0]
         account.user = user
         with transaction.atomic():
             account.save(update_fields=["user"])
-            forget_devices(account)
+            end_all_devices(account)
     if account is None:
         name = displayable_name(user.get_username(), t("account.guest"))
         account = Viewer.objects.create(name=name, user=user, language=page_language(), unconfirmed_address=user.email)
@@ -159,6 +161,6 @@ def sign_in_user(request: HttpRequest, user: User) -> None:
 
 
 @receiver(user_logged_in)
-def on_signed_in(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
+def move_guest_on_sign_in(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
     """After signing in, on the admin's page too, the browser acts as the account's viewer."""
     _store_in_session(request, move_guest_to_account(request, user))

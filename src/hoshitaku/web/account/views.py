@@ -17,12 +17,12 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web.account import change_mails, email_address
-from hoshitaku.web.account.factors import checks, pending
+from hoshitaku.web.account.factors import pending_sign_in, session_proofs
 from hoshitaku.web.account.factors.add_and_remove import FactorList, has_factor, list_factors
-from hoshitaku.web.account.factors.passkey_site import Site, site_of
+from hoshitaku.web.account.factors.passkey_site import PasskeySite, site_of
 from hoshitaku.web.account.forms import ProfileForm, SignUpForm
 from hoshitaku.web.account.models import AccountChange, Viewer
-from hoshitaku.web.account.viewers import sign_in_user, to_sign_in, viewer_of
+from hoshitaku.web.account.viewers import redirect_to_sign_in, sign_in_user, viewer_of
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import THEMES, Page, render_page
 from hoshitaku.web.http.problems import Problem
@@ -46,14 +46,14 @@ class SignUpPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class SignInPage(Page):
-    """The form to sign in. `js/passkeys.js` fills in `credential` of `form[data-passkey]`, and posts."""
+    """The form to sign in. `js/passkeys.js` fills in the hidden field of `form[data-passkey]`, and posts."""
 
     template = "account/sign_in.html"
 
     form: AuthenticationForm
     next: str  # the page to return to
-    site: Site
-    trouble: str  # why a passkey was refused, or ""
+    site: PasskeySite
+    passkey_error: str  # why a passkey was refused, or ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,7 +64,7 @@ class ProfilePage(Page):
 
     form: ProfileForm
     unconfirmed_address: str  # waits to be confirmed
-    can_be_mailed: bool  # whether this server sends mails
+    can_send_mail: bool  # whether this server sends mails
     unsent_mails: Sequence[UnsentMailRow]  # why mails to this account wait, or were refused
     changes: Sequence[AccountChange]
     factors: FactorList | None  # None for guests
@@ -111,8 +111,8 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         user = _create_account(form)
         if user is not None:
             sign_in_user(request, user)
-            checks.store_check(request, user)
-            messages.success(request, _welcome_new_account(request, form.cleaned_data.get("email", "")))
+            session_proofs.store_identity_check(request, user)
+            messages.success(request, _request_confirmation_and_welcome(request, form.cleaned_data.get("email", "")))
             return redirect(safe_next_url(request))
     page = SignUpPage(form=form, next=safe_next_url(request))
     return render_page(request, page, 400 if form.errors else 200)
@@ -128,7 +128,7 @@ def _create_account(form: SignUpForm) -> User | None:
     return account
 
 
-def _welcome_new_account(request: HttpRequest, wanted: str) -> str:
+def _request_confirmation_and_welcome(request: HttpRequest, wanted: str) -> str:
     """The message for a new account; mails a link to its address if it gave one."""
     viewer = viewer_of(request)
     if not wanted or viewer is None:
@@ -149,25 +149,27 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         user = form.get_user()
         if has_factor(user):
-            pending.start_sign_in(request, user, safe_next_url(request))
+            pending_sign_in.store_pending_sign_in(request, user, safe_next_url(request))
             return redirect("second-factor")
-        return let_in(request, user, safe_next_url(request))
+        return complete_sign_in(request, user, safe_next_url(request))
     return show_sign_in(request, form, 400 if form.errors else 200)
 
 
-def show_sign_in(request: HttpRequest, form: AuthenticationForm, status: int, trouble: str = "") -> HttpResponse:
+def show_sign_in(request: HttpRequest, form: AuthenticationForm, status: int, passkey_error: str = "") -> HttpResponse:
     """The sign-in page, with the error of a passkey."""
-    page = SignInPage(form=form, next=safe_next_url(request), site=site_of(request), trouble=trouble)
+    page = SignInPage(form=form, next=safe_next_url(request), site=site_of(request), passkey_error=passkey_error)
     return render_page(request, page, status)
 
 
-def let_in(request: HttpRequest, user: User, following: str, shown: checks.Factor | None = None) -> HttpResponse:
+def complete_sign_in(
+    request: HttpRequest, user: User, following: str, shown: session_proofs.Factor | None = None
+) -> HttpResponse:
     """Sign in a user who has proved everything that the account needs; `shown` is the second factor."""
-    pending.end_sign_in(request)
+    pending_sign_in.clear_pending_sign_in(request)
     sign_in_user(request, user)
-    checks.store_check(request, user)
+    session_proofs.store_identity_check(request, user)
     if shown is not None:
-        checks.store_passed_factor(request, user, shown)
+        session_proofs.store_passed_factor(request, user, shown)
     answer = redirect(following)
     viewer = viewer_of(request)
     if viewer is not None:
@@ -180,7 +182,7 @@ def profile(request: HttpRequest) -> HttpResponse:
     """Name and colour; for an account also address and mails."""
     viewer = viewer_of(request)
     if viewer is None:
-        return to_sign_in(request)
+        return redirect_to_sign_in(request)
     initial = {
         "name": viewer.name,
         "emblem": viewer.emblem,
@@ -195,7 +197,7 @@ def profile(request: HttpRequest) -> HttpResponse:
     page = ProfilePage(
         form=form,
         unconfirmed_address=viewer.unconfirmed_address,
-        can_be_mailed=email_address.can_send_mail(),
+        can_send_mail=email_address.can_send_mail(),
         unsent_mails=unsent_mails_of(viewer),
         changes=change_mails.newest_changes(viewer),
         factors=list_factors(viewer.user) if viewer.user is not None else None,

@@ -15,5 +15,5 @@ class ClocksConfig(AppConfig):
         from hoshitaku.web.clocks import clock_process, vacations  # noqa: PLC0415  (models are ready only now)
         from hoshitaku.web.table import extension_points  # noqa: PLC0415  (models are ready only now)
 
-        extension_points.background_tasks.append(clock_process.keep_clocks_running)
+        extension_points.background_tasks.append(clock_process.run_clock_process)
         data_export.register_exporter("vacations", vacations.export_vacations)

@@ -23,11 +23,11 @@ from hoshitaku.web.table.model.transaction import change_table
 
 POLL_SECONDS = 1.0  # seconds
 HEARTBEAT_INTERVAL = timedelta(seconds=5)
-MIN_STANDSTILL = timedelta(seconds=20)
+MIN_DOWNTIME = timedelta(seconds=20)
 HEARTBEAT_ROW_ID = 1
 
 
-class ClockKeeper:
+class ClockProcess:
     """Runs the clocks; remembers its last run, because without running clocks no heartbeat is stored."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class ClockKeeper:
     def run_once(self) -> None:
         """Give back a standstill, then run due time-outs."""
         if Clock.objects.filter(deadline__isnull=False).exists():
-            record_heartbeat(self._time_since_last_run())
+            record_heartbeat_and_extend_clocks(self._time_since_last_run())
         run_due_time_outs()
         end_expired_vacations()
         self._last_run = time.monotonic()
@@ -45,7 +45,7 @@ class ClockKeeper:
         return None if self._last_run is None else timedelta(seconds=time.monotonic() - self._last_run)
 
 
-def record_heartbeat(since_last_run: timedelta | None = None) -> None:
+def record_heartbeat_and_extend_clocks(since_last_run: timedelta | None = None) -> None:
     """Store a heartbeat; after a gap, no clock is charged for it.
 
     `since_last_run` is the time since this process last did so, None the first time.
@@ -63,15 +63,15 @@ def record_heartbeat(since_last_run: timedelta | None = None) -> None:
             return
         gap = now - heartbeat.last_beat
         still = gap if since_last_run is None else min(gap, since_last_run)
-        if still > MIN_STANDSTILL:
-            moved = give_back_standstill(now - still, now)
+        if still > MIN_DOWNTIME:
+            moved = extend_clocks_for_downtime(now - still, now)
         ClockHeartbeat.objects.filter(pk=HEARTBEAT_ROW_ID).update(last_beat=now)
     for slug in moved:
         with suppress(Problem), change_table(slug):  # Open pages show the new deadlines.
             pass
 
 
-def give_back_standstill(last_beat: datetime, now: datetime) -> list[str]:
+def extend_clocks_for_downtime(last_beat: datetime, now: datetime) -> list[str]:
     """Extend all clocks by the time between the last heartbeat and now. Returns the addresses of their tables."""
     clocks = Clock.objects.filter(deadline__isnull=False)
     for clock in clocks.select_for_update() if connection.vendor == "postgresql" else clocks:
@@ -84,9 +84,9 @@ def give_back_standstill(last_beat: datetime, now: datetime) -> list[str]:
     return list(clocks.values_list("table__slug", flat=True))
 
 
-async def keep_clocks_running() -> None:
+async def run_clock_process() -> None:
     """Run once per interval, indefinitely."""
-    keeper = ClockKeeper()
+    keeper = ClockProcess()
     while True:
         await asyncio.to_thread(run_with_database, keeper.run_once)
         await asyncio.sleep(POLL_SECONDS)

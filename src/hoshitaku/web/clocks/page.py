@@ -25,7 +25,7 @@ class SeatClock:
 
     text: str  # the time left
     deadline: datetime | None  # when it is over, if it runs
-    low: bool
+    is_low: bool
     away_until: datetime | None  # when the player's vacation ends
 
 
@@ -57,7 +57,7 @@ def clock_context_by_seat(table: Table, seats: Sequence[Seat], lang: str) -> dic
         seat.number: SeatClock(
             text=clock_text(left[seat.number], lang),
             deadline=clock.deadline if seat.number == running else None,
-            low=seat.number == running and left[seat.number] < LOW_TIME_SECONDS * MILLISECONDS_PER_SECOND,
+            is_low=seat.number == running and left[seat.number] < LOW_TIME_SECONDS * MILLISECONDS_PER_SECOND,
             away_until=None if seat.viewer_id is None else away.get(seat.viewer_id),
         )
         for seat in seats
@@ -65,7 +65,7 @@ def clock_context_by_seat(table: Table, seats: Sequence[Seat], lang: str) -> dic
     }
 
 
-def running_clock(table: Table, viewer: Viewer, lang: str) -> SeatClock | None:
+def own_running_clock(table: Table, viewer: Viewer, lang: str) -> SeatClock | None:
     """A viewer's clock at a table, if it runs."""
     seats = list(table.seats.all())
     found = clock_context_by_seat(table, seats, lang)

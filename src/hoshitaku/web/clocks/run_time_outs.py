@@ -53,7 +53,7 @@ def run_time_out(slug: str) -> None:
         seat.level = seat.level or _bot_level_at(table)
         let_bot_play(table, seat, SEAT_CHANGE_BY_END[Clock.End(clock.at_end)], None)
         seat.save(update_fields=["bot_plays", "level"])
-        take_back_by_consent.carry_out_after_leaving(table)
+        take_back_by_consent.carry_out_take_back_after_leaving(table)
 
 
 def _bot_level_at(table: Table) -> str:

@@ -18,7 +18,7 @@ from hoshitaku.web.table.models import Seat, Table
 
 MILLISECONDS_PER_SECOND = 1000
 DAY_MILLISECONDS = 24 * 3600 * MILLISECONDS_PER_SECOND
-MAX_GIVEN_STORED = 32  # no undo goes back further
+MAX_STORED_INCREMENTS = 32  # no undo goes back further
 
 
 def lock_clock(table: Table) -> Clock | None:
@@ -42,7 +42,7 @@ def update_clock(table: Table) -> None:
     seat = None if asked is None else Seat.objects.get(table=table, number=asked)
     runs = (
         seat is not None
-        and not seat.by_bot
+        and not seat.is_played_by_bot
         and not (clock.kind == Clock.Kind.DAYS and is_on_vacation(seat.viewer_id, now))
     )
     if (
@@ -53,10 +53,10 @@ def update_clock(table: Table) -> None:
         stop_clock(clock, times[clock.awaited_seat], min(table.choice_arrived_at or now, now))
     if table.went_back_to is not None:
         for time in times.values():
-            _take_back_given_time(time, table.went_back_to)
+            _mark_undone_increments(time, table.went_back_to)
     clock.awaited_seat, clock.turn = asked, turn
     if seat is not None and wait_begins:
-        _give_time(clock, times[seat.number], table.revision, by_bot=seat.by_bot)
+        _give_time(clock, times[seat.number], table.revision, by_bot=seat.is_played_by_bot)
     if seat is not None and runs and clock.running_since is None:
         _start_clock(clock, times[seat.number], now)
     clock.save()
@@ -104,10 +104,10 @@ def _give_time(clock: Clock, time: SeatTime, after: int, *, by_bot: bool) -> Non
         time.skipped_increments -= 1
     elif not by_bot:
         time.milliseconds_left += clock.increment * MILLISECONDS_PER_SECOND
-    time.incremented_after = [*time.incremented_after, after][-MAX_GIVEN_STORED:]
+    time.incremented_after = [*time.incremented_after, after][-MAX_STORED_INCREMENTS:]
 
 
-def _take_back_given_time(time: SeatTime, back_to: int) -> None:
+def _mark_undone_increments(time: SeatTime, back_to: int) -> None:
     kept = [after for after in time.incremented_after if after <= back_to]
     time.skipped_increments += len(time.incremented_after) - len(kept)
     time.incremented_after = kept

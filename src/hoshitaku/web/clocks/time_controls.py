@@ -9,12 +9,16 @@ from typing import Any, Final
 from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.templating.translate import t
 
-MINUTE: Final = 60
-DAYS_CHOICES: Final = (1, 2, 3, 7)
+SECONDS_PER_MINUTE: Final = 60
+DAYS_PER_TURN_CHOICES: Final = (1, 2, 3, 7)
 # Named live clocks: seconds at the start, and the increment per turn in seconds.
-NAMED_LIVE_CLOCKS: Final = {"quick": (5 * MINUTE, 10), "usual": (10 * MINUTE, 20), "calm": (25 * MINUTE, 30)}
-MINUTES_RANGE: Final = range(1, 181)
-INCREMENT_RANGE: Final = range(121)
+LIVE_CLOCK_SECONDS_BY_NAME: Final = {
+    "quick": (5 * SECONDS_PER_MINUTE, 10),
+    "usual": (10 * SECONDS_PER_MINUTE, 20),
+    "calm": (25 * SECONDS_PER_MINUTE, 30),
+}
+CUSTOM_CLOCK_MINUTES: Final = range(1, 181)
+CUSTOM_INCREMENT_SECONDS: Final = range(121)
 # A player who came back after their time ran out has at least this much whenever the table waits for them.
 MIN_SECONDS_AFTER_TIME_OUT: Final = 20  # seconds
 NO_CLOCK, CUSTOM_CLOCK = "none", "own"
@@ -43,7 +47,7 @@ class TimeControl:
         """A short text for a list: "10 min + 20 s"."""
         if self.kind == Clock.Kind.DAYS:
             return t("clocks.short_days", count=self.days)
-        return t("clocks.short_live", minutes=self.reserve // MINUTE, seconds=self.increment)
+        return t("clocks.short_live", minutes=self.reserve // SECONDS_PER_MINUTE, seconds=self.increment)
 
     def sentences(self) -> Iterator[tuple[str, str]]:
         """The text that players see before they sit down, in pairs of title and text."""
@@ -51,7 +55,7 @@ class TimeControl:
             yield t("clocks.title"), t("clocks.terms_days", count=self.days)
         else:
             key = "clocks.terms_live" if self.increment else "clocks.terms_plain"
-            yield t("clocks.title"), t(key, minutes=self.reserve // MINUTE, seconds=self.increment)
+            yield t("clocks.title"), t(key, minutes=self.reserve // SECONDS_PER_MINUTE, seconds=self.increment)
         yield t("clocks.end"), t(f"clocks.end_{self.at_end}", least=MIN_SECONDS_AFTER_TIME_OUT)
 
 
@@ -63,33 +67,35 @@ class ClockForm:
     error: str = ""
 
     @classmethod
-    def from_values(cls, values: Mapping[str, str], seats: int) -> ClockForm:
+    def from_values(cls, values: Mapping[str, str], seat_count: int) -> ClockForm:
         """Read `clock`, `clock_minutes`, `clock_increment` and `clock_end` for a table with a number of seats."""
         choice, end = values.get("clock", NO_CLOCK), values.get("clock_end", Clock.End.BOT)
         if choice == NO_CLOCK:
             return cls()
         if end not in Clock.End.values or choice not in clock_choices():
             return cls(error=t("new_table.error_choice"))
-        if seats < 2:
+        if seat_count < 2:
             return cls(error=t("clocks.error_alone"))
         if choice.startswith("days-"):
             return cls(TimeControl(Clock.Kind.DAYS, end, days=int(choice.removeprefix("days-"))))
-        found = NAMED_LIVE_CLOCKS[choice] if choice in NAMED_LIVE_CLOCKS else _custom_clock(values)
+        found = (
+            LIVE_CLOCK_SECONDS_BY_NAME[choice] if choice in LIVE_CLOCK_SECONDS_BY_NAME else _parse_custom_clock(values)
+        )
         if found is None:
-            return cls(error=t("clocks.error_own", most=MINUTES_RANGE[-1], more=INCREMENT_RANGE[-1]))
+            return cls(error=t("clocks.error_own", most=CUSTOM_CLOCK_MINUTES[-1], more=CUSTOM_INCREMENT_SECONDS[-1]))
         return cls(TimeControl(Clock.Kind.LIVE, end, *found))
 
 
 def clock_choices() -> list[str]:
     """The values of the form's field `clock`."""
-    return [NO_CLOCK, *NAMED_LIVE_CLOCKS, CUSTOM_CLOCK, *(f"days-{count}" for count in DAYS_CHOICES)]
+    return [NO_CLOCK, *LIVE_CLOCK_SECONDS_BY_NAME, CUSTOM_CLOCK, *(f"days-{count}" for count in DAYS_PER_TURN_CHOICES)]
 
 
-def _custom_clock(values: Mapping[str, str]) -> tuple[int, int] | None:
+def _parse_custom_clock(values: Mapping[str, str]) -> tuple[int, int] | None:
     """Seconds at the start and increment, as typed in; None if they are beyond the limits."""
     minutes, more = values.get("clock_minutes", ""), values.get("clock_increment", "")
-    within = minutes in map(str, MINUTES_RANGE) and more in map(str, INCREMENT_RANGE)
-    return (int(minutes) * MINUTE, int(more)) if within else None
+    within = minutes in map(str, CUSTOM_CLOCK_MINUTES) and more in map(str, CUSTOM_INCREMENT_SECONDS)
+    return (int(minutes) * SECONDS_PER_MINUTE, int(more)) if within else None
 
 
 @dataclass(frozen=True)
@@ -104,34 +110,34 @@ class ClockChoice:
 class ClockFields:
     """The time control in the form for a new table."""
 
-    clocks: Sequence[ClockChoice]
-    clock: str  # the chosen one
-    clock_chosen: str  # its title
-    clock_ends: Sequence[ClockChoice]  # what happens when a player has no time left
-    clock_minutes: tuple[int, int]  # the least and the most of a clock of one's own
-    clock_increments: tuple[int, int]  # the same in seconds
+    clock_choices: Sequence[ClockChoice]
+    chosen_clock: str  # the chosen one
+    chosen_clock_title: str  # its title
+    time_out_choices: Sequence[ClockChoice]  # what happens when a player has no time left
+    clock_minutes_limits: tuple[int, int]  # the least and the most of a clock of one's own
+    increment_seconds_limits: tuple[int, int]  # the same in seconds
 
 
-def clock_fields(values: Mapping[str, str]) -> ClockFields:
+def clock_form_fields(values: Mapping[str, str]) -> ClockFields:
     """The time control in the form, with the values so far."""
     chosen = values.get("clock", NO_CLOCK)
     titles = {choice: _choice_title(choice) for choice in clock_choices()}
     return ClockFields(
-        clocks=[ClockChoice(choice, title) for choice, title in titles.items()],
-        clock=chosen if chosen in titles else NO_CLOCK,
-        clock_chosen=titles.get(chosen, titles[NO_CLOCK]),
-        clock_ends=[
+        clock_choices=[ClockChoice(choice, title) for choice, title in titles.items()],
+        chosen_clock=chosen if chosen in titles else NO_CLOCK,
+        chosen_clock_title=titles.get(chosen, titles[NO_CLOCK]),
+        time_out_choices=[
             ClockChoice(end, t(f"clocks.end_{end}", least=MIN_SECONDS_AFTER_TIME_OUT)) for end in Clock.End.values
         ],
-        clock_minutes=(MINUTES_RANGE[0], MINUTES_RANGE[-1]),
-        clock_increments=(INCREMENT_RANGE[0], INCREMENT_RANGE[-1]),
+        clock_minutes_limits=(CUSTOM_CLOCK_MINUTES[0], CUSTOM_CLOCK_MINUTES[-1]),
+        increment_seconds_limits=(CUSTOM_INCREMENT_SECONDS[0], CUSTOM_INCREMENT_SECONDS[-1]),
     )
 
 
 def _choice_title(choice: str) -> str:
     if choice.startswith("days-"):
         return t("clocks.choice_days", count=int(choice.removeprefix("days-")))
-    if choice in NAMED_LIVE_CLOCKS:
-        reserve, increment = NAMED_LIVE_CLOCKS[choice]
-        return t(f"clocks.choice_{choice}", minutes=reserve // MINUTE, seconds=increment)
+    if choice in LIVE_CLOCK_SECONDS_BY_NAME:
+        reserve, increment = LIVE_CLOCK_SECONDS_BY_NAME[choice]
+        return t(f"clocks.choice_{choice}", minutes=reserve // SECONDS_PER_MINUTE, seconds=increment)
     return t(f"clocks.choice_{choice}")

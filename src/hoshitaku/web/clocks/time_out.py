@@ -16,7 +16,7 @@ ARRIVAL_GRACE = timedelta(seconds=1)
 TIME_OUT_DELAY = timedelta(seconds=2)
 
 
-def check_in_time(table: Table, seat_number: int, arrived_at: datetime) -> None:
+def reject_late_choice(table: Table, seat_number: int, arrived_at: datetime) -> None:
     """Problem 409 if a person's choice arrived after the seat's time, or while a bot plays for them.
 
     If it arrived before, but the time-out ran in the meantime and nobody has chosen since, the time-out is undone.
@@ -68,7 +68,7 @@ def is_seat_lost_on_time(table: Table, seat_number: int) -> bool:
     return seat_number in seats_lost_on_time(table)
 
 
-def places_with_lost_last(table: Table, places: Sequence[int]) -> list[int]:
+def ranks_with_lost_on_time_last(table: Table, places: Sequence[int]) -> list[int]:
     """The ranks at the end of a game.
 
     Seats that ran out of time rank last, the earliest at the end.

@@ -31,13 +31,13 @@ def on_vacation_condition() -> Exists:
     return Exists(_current_vacations(timezone.now()).filter(viewer=OuterRef("viewer")))
 
 
-def away_since_condition(moment: datetime) -> Exists:
+def vacation_since_condition(moment: datetime) -> Exists:
     """Whether the viewer of a row, such as a seat, has been on vacation at any time after a moment."""
     later = Q(ended=None) | Q(ended__gt=moment)
     return Exists(Vacation.objects.filter(later, viewer=OuterRef("viewer")))
 
 
-def expired_unnoticed_vacations() -> QuerySet[Vacation]:
+def vacations_expired_while_absent() -> QuerySet[Vacation]:
     """Vacations of a seat's viewer that ended on their last day and that no mail has followed yet.
 
     A user who ends a vacation early is present, and needs no mail.

@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from hoshitaku.web.account.models import Viewer
-from hoshitaku.web.account.viewers import to_sign_in, viewer_of
+from hoshitaku.web.account.viewers import redirect_to_sign_in, viewer_of
 from hoshitaku.web.clocks import change_vacations, vacations
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
@@ -28,8 +28,8 @@ class VacationPage(Page):
 
     until: datetime | None  # None if not away
     days_left: int
-    most: int  # days a year
-    given: str
+    days_per_year: int  # days a year
+    typed_days: str
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,19 +37,19 @@ def vacation_page(request: HttpRequest) -> HttpResponse:
     """Show the days left this year; a POST starts a vacation (`days`) or ends it (`end`)."""
     viewer = viewer_of(request)
     if viewer is None:
-        return to_sign_in(request)
+        return redirect_to_sign_in(request)
     if request.method != "POST":
         return _vacation_response(request, viewer)
     try:
         rate_limits.count_attempt(rate_limits.TABLE_ACTION, request, viewer)
-        done = _start_or_end(request, viewer)
+        done = _start_or_end_vacation(request, viewer)
     except Problem as problem:
         return problem.add_headers_to(_vacation_response(request, viewer, problem))
     messages.success(request, done)
     return redirect("vacation")
 
 
-def _start_or_end(request: HttpRequest, viewer: Viewer) -> str:
+def _start_or_end_vacation(request: HttpRequest, viewer: Viewer) -> str:
     if "end" in request.POST:
         change_vacations.end_vacation(viewer)
         return t("clocks.vacation_ended")
@@ -62,8 +62,8 @@ def _vacation_response(request: HttpRequest, viewer: Viewer, problem: Problem | 
     page = VacationPage(
         until=current.until if current else None,
         days_left=vacations.remaining_vacation_days(viewer),
-        most=vacations.VACATION_DAYS_PER_YEAR,
-        given=request.POST.get("days", ""),
+        days_per_year=vacations.VACATION_DAYS_PER_YEAR,
+        typed_days=request.POST.get("days", ""),
     )
     if problem is None:
         return render_page(request, page)

@@ -6,7 +6,7 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
 from hoshitaku.kernel.display_name import clean_single_line
-from hoshitaku.web.club.catalogue.listing import MAX_QUERY_LENGTH
+from hoshitaku.web.club.catalogue.game_filter import MAX_QUERY_LENGTH
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.templating.translate import page_language
@@ -34,7 +34,7 @@ def games_to_add(words: str, listed_games: QuerySet[Game]) -> list[Game]:
     return list(found.order_by(f"title_{page_language()}", "pk")[:MAX_GAMES_OFFERED])
 
 
-def game_and_action(request: HttpRequest) -> tuple[Game, bool]:
+def game_to_add_or_remove(request: HttpRequest) -> tuple[Game, bool]:
     """The game that a form adds or removes, and whether it adds it. Raises Problem 404 if there is no such game."""
     action, _, slug = request.POST.get("game", "").partition(":")
     if action not in ("add", "remove"):

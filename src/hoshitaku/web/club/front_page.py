@@ -13,12 +13,12 @@ from hoshitaku.web.club.cafes import listing as cafes
 from hoshitaku.web.club.cafes.listing import CafeRow
 from hoshitaku.web.club.cafes.models import Cafe
 from hoshitaku.web.club.catalogue import marks
-from hoshitaku.web.club.catalogue.listing import GameFilter
+from hoshitaku.web.club.catalogue.game_filter import GameFilter
 from hoshitaku.web.club.catalogue.marks import GameRow
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.communities import visibility as communities
 from hoshitaku.web.club.communities.visibility import CommunityRow
-from hoshitaku.web.club.members import may_approve_games, signed_in_member
+from hoshitaku.web.club.member_access import may_approve_games, signed_in_member
 from hoshitaku.web.club.posts.coupons import PointsSummary, points_summary
 from hoshitaku.web.club.posts.listing import PostRow, newest_posts, post_rows
 from hoshitaku.web.club.shop.basket import articles_on_sale
@@ -37,8 +37,8 @@ ARTICLES_SHOWN = 4
 class OwnSummary:
     """The member's own marks by kind, and points."""
 
-    counts: Mapping[str, int]
-    standing: PointsSummary
+    count_by_mark_kind: Mapping[str, int]
+    points_summary: PointsSummary
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,14 +47,14 @@ class ClubFrontPage(Page):
 
     template = "club/front_page.html"
 
-    circles: Sequence[CommunityRow]
+    communities: Sequence[CommunityRow]
     cafes: Sequence[CafeRow]
     articles: Sequence[Article]
     posts: Sequence[PostRow]
-    rows: Sequence[GameRow]  # popular games
-    mine: OwnSummary | None
-    waiting_cafes: Sequence[Cafe]  # to be approved by the member
-    waiting: Sequence[Game]  # the same
+    popular_games: Sequence[GameRow]  # popular games
+    own_summary: OwnSummary | None
+    cafes_to_approve: Sequence[Cafe]  # to be approved by the member
+    games_to_approve: Sequence[Game]  # the same
 
 
 @require_safe
@@ -63,7 +63,7 @@ def club_front_page(request: HttpRequest) -> HttpResponse:
     member = signed_in_member(request)
     liked = GameFilter.from_query({}).apply(Game.objects.filter(approved=True), page_language())[:GAMES_SHOWN]
     page = ClubFrontPage(
-        circles=communities.community_rows(
+        communities=communities.community_rows(
             communities.order_by_latest_change(communities.visible_communities(member))[:COMMUNITIES_SHOWN]
         ),
         cafes=cafes.cafe_rows(
@@ -71,13 +71,13 @@ def club_front_page(request: HttpRequest) -> HttpResponse:
         ),
         articles=list(articles_on_sale()[:ARTICLES_SHOWN]),
         posts=post_rows(newest_posts(member)[:POSTS_SHOWN]),
-        rows=marks.game_rows(list(liked), member),
-        mine=_own_summary(member) if member is not None else None,
-        waiting_cafes=list(Cafe.objects.filter(approved=False)[:20]) if cafes.may_approve(member) else [],
-        waiting=list(Game.objects.filter(approved=False)[:20]) if may_approve_games(member) else [],
+        popular_games=marks.game_rows(list(liked), member),
+        own_summary=_own_summary(member) if member is not None else None,
+        cafes_to_approve=list(Cafe.objects.filter(approved=False)[:20]) if cafes.may_approve_cafes(member) else [],
+        games_to_approve=list(Game.objects.filter(approved=False)[:20]) if may_approve_games(member) else [],
     )
     return render_page(request, page)
 
 
 def _own_summary(member: Viewer) -> OwnSummary:
-    return OwnSummary(counts=marks.count_marks_of_member(member), standing=points_summary(member.pk))
+    return OwnSummary(count_by_mark_kind=marks.count_marks_of_member(member), points_summary=points_summary(member.pk))

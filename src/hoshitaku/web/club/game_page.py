@@ -14,7 +14,7 @@ from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.marks import GameRow
 from hoshitaku.web.club.catalogue.views import game_or_404
 from hoshitaku.web.club.communities.visibility import CommunityRow, communities_with_game, community_rows
-from hoshitaku.web.club.members import may_approve_games, signed_in_member
+from hoshitaku.web.club.member_access import may_approve_games, signed_in_member
 from hoshitaku.web.club.posts.listing import PostRow, post_rows, posts_about_game
 from hoshitaku.web.club.shop.basket import articles_on_sale
 from hoshitaku.web.club.shop.models import Article

@@ -17,11 +17,11 @@ from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.http.user_text_form import update_if_changed
 from hoshitaku.web.table.extension_points import CommentedMoment, ReplayComment, ReplayComments
 from hoshitaku.web.table.model.snapshot import TableSnapshot
-from hoshitaku.web.table.models import CHAT_LENGTH, Table
+from hoshitaku.web.table.models import MAX_CHAT_LENGTH, Table
 from hoshitaku.web.table.page import chat
 from hoshitaku.web.table.request import hidden_viewers
 
-MAX_COMMENTS = 500  # on one game
+MAX_COMMENTS_PER_GAME = 500  # on one game
 MAX_MOMENTS_MARKED = 200  # that a scrubber marks
 MAX_COMMENTS_SHOWN = 100  # the newest of a moment
 
@@ -33,15 +33,15 @@ def add_comment(table: Table, viewer: Viewer, entry_seq: int, text: str) -> None
     many.
     """
     words = clean_single_line(text)
-    if not 1 <= len(words) <= CHAT_LENGTH:
-        raise Problem(400, "chat_length", most=CHAT_LENGTH)
+    if not 1 <= len(words) <= MAX_CHAT_LENGTH:
+        raise Problem(400, "chat_length", most=MAX_CHAT_LENGTH)
     if not 0 <= entry_seq <= table.revision:
         raise Problem(400, "malformed")
-    chat.before_speaking.send(sender=Comment, viewer=viewer)
+    chat.before_user_text_stored.send(sender=Comment, viewer=viewer)
     with transaction.atomic():
         list(Table.objects.select_for_update().filter(pk=table.pk).values_list("pk"))  # one writer after another
-        if Comment.objects.filter(table=table).count() >= MAX_COMMENTS:
-            raise Problem(409, "too_many_comments", "refusal", most=MAX_COMMENTS)
+        if Comment.objects.filter(table=table).count() >= MAX_COMMENTS_PER_GAME:
+            raise Problem(409, "too_many_comments", "refusal", most=MAX_COMMENTS_PER_GAME)
         Comment.objects.get_or_create(
             table=table, viewer=viewer, at=entry_seq, text=words, defaults={"name": viewer.name}
         )
@@ -67,23 +67,23 @@ def find_replay_comments(request: HttpRequest, snapshot: TableSnapshot, entry_se
     emblems = {seat.viewer_id: seat.emblem for seat in snapshot.seats}
     here = reverse("replay", args=[table.slug])
     return ReplayComments(
-        lines=[_replay_comment(one, viewer, emblems.get(one.viewer_id)) for one in reversed(newest)],
-        moments=[
+        comments=[_replay_comment(one, viewer, emblems.get(one.viewer_id)) for one in reversed(newest)],
+        commented_moments=[
             CommentedMoment(one, round(1000 * one / max(table.revision, 1)), f"{here}?at={one}") for one in moments
         ],
-        url=reverse("write-comment", args=[table.slug]),
+        post_url=reverse("write-comment", args=[table.slug]),
     )
 
 
 def _replay_comment(comment: Comment, reader: Viewer | None, emblem: int | None) -> ReplayComment:
     place = [comment.table.slug, comment.public_id]
     return ReplayComment(
-        name=comment.name,
+        author_name=comment.name,
         text=comment.text,
-        url=reverse("comment", args=place),
-        emblem=emblem,
-        changed=comment.changed,
-        mine=reader is not None and comment.viewer == reader,
+        author_url=reverse("comment", args=place),
+        author_emblem=emblem,
+        edited_at=comment.changed,
+        is_own=reader is not None and comment.viewer == reader,
         edit_url=reverse("edit-comment", args=place),
     )
 

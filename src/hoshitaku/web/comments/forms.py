@@ -7,14 +7,16 @@ from typing import Any
 from django import forms
 
 from hoshitaku.kernel.display_name import clean_single_line, has_visible_characters
-from hoshitaku.web.table.models import CHAT_LENGTH
+from hoshitaku.web.table.models import MAX_CHAT_LENGTH
 from hoshitaku.web.templating.translate import t
 
 
 class CommentForm(forms.Form):
     """A comment on a moment: one line of plain text."""
 
-    text = forms.CharField(max_length=CHAT_LENGTH, widget=forms.TextInput(attrs={"autocomplete": "off", "dir": "auto"}))
+    text = forms.CharField(
+        max_length=MAX_CHAT_LENGTH, widget=forms.TextInput(attrs={"autocomplete": "off", "dir": "auto"})
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

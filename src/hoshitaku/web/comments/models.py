@@ -7,10 +7,10 @@ import secrets
 from django.db import models
 from django.utils import timezone
 
-from hoshitaku.kernel.display_name import NAME_LENGTH
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.account.text_fields import LineField
-from hoshitaku.web.table.models import CHAT_LENGTH, Table
+from hoshitaku.web.table.models import MAX_CHAT_LENGTH, Table
 
 
 def new_public_id() -> str:
@@ -24,8 +24,8 @@ class Comment(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="+", db_index=False)
     at = models.PositiveIntegerField()
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
-    name = LineField(max_length=NAME_LENGTH)
-    text = LineField(max_length=CHAT_LENGTH)
+    name = LineField(max_length=MAX_NAME_LENGTH)
+    text = LineField(max_length=MAX_CHAT_LENGTH)
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id)
     created = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(null=True, blank=True)
@@ -46,8 +46,8 @@ class SpectatorMessage(models.Model):
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="+")
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
-    name = LineField(max_length=NAME_LENGTH)
-    text = LineField(max_length=CHAT_LENGTH)
+    name = LineField(max_length=MAX_NAME_LENGTH)
+    text = LineField(max_length=MAX_CHAT_LENGTH)
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id)
     created = models.DateTimeField(default=timezone.now)
 

@@ -16,7 +16,7 @@ from hoshitaku.web.account.viewers import viewer_of
 from hoshitaku.web.comments.models import SpectatorMessage
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.table.extension_points import SpectatorChat, SpectatorLine
-from hoshitaku.web.table.models import CHAT_LENGTH, Seat, Table
+from hoshitaku.web.table.models import MAX_CHAT_LENGTH, Seat, Table
 from hoshitaku.web.table.page import chat
 from hoshitaku.web.table.request import hidden_viewers
 
@@ -41,11 +41,11 @@ def add_spectator_line(table: Table, viewer: Viewer, text: str) -> None:
     Problem 400 if it is empty or too long, 403 for a viewer who is muted, plays here or has no account.
     """
     words = clean_single_line(text)
-    if not 1 <= len(words) <= CHAT_LENGTH:
-        raise Problem(400, "chat_length", most=CHAT_LENGTH)
+    if not 1 <= len(words) <= MAX_CHAT_LENGTH:
+        raise Problem(400, "chat_length", most=MAX_CHAT_LENGTH)
     if not may_talk_as_spectator(table, viewer):
         raise Problem(403, "not_among_spectators", "forbidden")
-    chat.before_speaking.send(sender=SpectatorMessage, viewer=viewer)
+    chat.before_user_text_stored.send(sender=SpectatorMessage, viewer=viewer)
     SpectatorMessage.objects.create(table=table, viewer=viewer, name=viewer.name, text=words)
 
 

@@ -36,7 +36,7 @@ class EditCommentPage(Page):
     template = "comments/edit_comment.html"
 
     form: CommentForm
-    back: str  # address
+    back_url: str  # address
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,7 +62,7 @@ def write_comment(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def comment_page(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
+def comment_author_page(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
     """The author of a comment: add as a friend, block, report. Authors can delete it."""
     comment = _find_comment(slug, mark)
     if request.method == "POST" and request.POST.get("command") == "delete":
@@ -83,7 +83,7 @@ def edit_comment(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
         raise Problem(403, "not_author", "forbidden")
     form = CommentForm(request.POST if request.method == "POST" else None, initial={"text": comment.text})
     back = f"{reverse('replay', args=[slug])}?at={comment.at}#comments"
-    page = partial(render_page, request, EditCommentPage(form=form, back=back))
+    page = partial(render_page, request, EditCommentPage(form=form, back_url=back))
     again = form_page_unless_valid(form, rate_limits.COMMENT, request, viewer, page)
     if again is not None:
         return again
@@ -115,7 +115,7 @@ def spectator_chat_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def author_of_spectator_line(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
+def spectator_line_author_page(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
     """The author of a spectator's message, for those who may read it."""
     table = find_table(slug)
     line = SpectatorMessage.objects.filter(table=table, public_id=mark).select_related("viewer").first()

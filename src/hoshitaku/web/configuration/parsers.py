@@ -14,7 +14,7 @@ from math import inf
 from typing import TypeVar
 from zoneinfo import available_timezones
 
-from hoshitaku.web.http.allowed_hosts import host_in_url, normalize_host
+from hoshitaku.web.http.allowed_hosts import bracket_ipv6_host, normalize_host
 from hoshitaku.web.server.operator_error import OperatorError
 
 Value = TypeVar("Value")
@@ -24,7 +24,7 @@ ORIGIN_PATTERN = re.compile(
     r"(?P<scheme>https?)://(?P<host>[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(?P<port>[1-9][0-9]{0,4}))?/*",
     re.ASCII | re.IGNORECASE,
 )
-NEAR_ENOUGH = 0.75  # ratio of difflib from which a misspelt zone is recognised
+MIN_SIMILARITY = 0.75  # ratio of difflib from which a misspelt zone is recognised
 DEFAULT_PORTS = {"https": 443, "http": 80}
 ON_VALUES, OFF_VALUES = ("on", "yes", "true", "1"), ("off", "no", "false", "0")
 NUMBER_PATTERN = re.compile(r"[0-9]{1,12}(\.[0-9]{1,12})?", re.ASCII)
@@ -44,7 +44,7 @@ def parse_origin(text: str) -> str:
     port = int(found["port"] or DEFAULT_PORTS[scheme])
     if port >= 1 << 16:
         raise OperatorError("origin")
-    return f"{scheme}://{host_in_url(host)}" + ("" if port == DEFAULT_PORTS[scheme] else f":{port}")
+    return f"{scheme}://{bracket_ipv6_host(host)}" + ("" if port == DEFAULT_PORTS[scheme] else f":{port}")
 
 
 def parse_hosts(text: str) -> list[str]:
@@ -55,7 +55,7 @@ def parse_hosts(text: str) -> list[str]:
         host = normalize_host(f"[{bare}]" if bare.count(":") > 1 and not bare.startswith("[") else bare)
         if not host:
             raise OperatorError("host", number=number)
-        hosts.append("." * (bare != one) + host_in_url(host))
+        hosts.append("." * (bare != one) + bracket_ipv6_host(host))
     return hosts
 
 
@@ -77,7 +77,7 @@ def parse_switch(text: str) -> bool:
     return text.lower() in ON_VALUES
 
 
-def number_from(minimum: float) -> Callable[[str], float]:
+def number_parser(minimum: float) -> Callable[[str], float]:
     """A parser of numbers of at least `minimum`, in digits with at most one point."""
 
     def parse(text: str) -> float:
@@ -88,7 +88,7 @@ def number_from(minimum: float) -> Callable[[str], float]:
     return parse
 
 
-def whole_number_from(minimum: int, maximum: float = inf) -> Callable[[str], int]:
+def whole_number_parser(minimum: int, maximum: float = inf) -> Callable[[str], int]:
     """A parser of whole numbers from `minimum` to `maximum`."""
 
     def parse(text: str) -> int:
@@ -101,7 +101,7 @@ def whole_number_from(minimum: int, maximum: float = inf) -> Callable[[str], int
     return parse
 
 
-def optional(parse: Callable[[str], Value]) -> Callable[[str], Value | None]:
+def optional_parser(parse: Callable[[str], Value]) -> Callable[[str], Value | None]:
     """A parser that returns None for an empty value."""
     return lambda text: parse(text) if text else None
 
@@ -121,7 +121,7 @@ def parse_time_zone(text: str) -> str:
     if text not in zones:
         # "Tokyo" and "asia/tokyo" mean Asia/Tokyo.
         zone_by_spelling = {spelling: zone for zone in sorted(zones) for spelling in _lower_case_spellings(zone)}
-        for near in difflib.get_close_matches(text.lower(), zone_by_spelling, 1, NEAR_ENOUGH):
+        for near in difflib.get_close_matches(text.lower(), zone_by_spelling, 1, MIN_SIMILARITY):
             raise OperatorError("nearest_time_zone", nearest=zone_by_spelling[near])
         raise OperatorError("time_zone")
     return text

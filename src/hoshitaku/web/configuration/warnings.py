@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from hoshitaku.web.configuration.variables import read_configuration, unknown_variables
+from hoshitaku.web.configuration.variables import read_configuration, suggestion_by_unknown_variable
 from hoshitaku.web.server.operator_error import OperatorError
 
 
@@ -16,7 +16,7 @@ def configuration_warnings(environment: Mapping[str, str] = os.environ) -> list[
     configuration = read_configuration(environment)
     warnings = [
         OperatorError("nearest_variable" if nearest else "unknown_variable", variable=name, nearest=nearest)
-        for name, nearest in unknown_variables(environment).items()
+        for name, nearest in suggestion_by_unknown_variable(environment).items()
     ]
     if configuration.mail is not None and not configuration.origin:
         warnings.append(OperatorError("mail_without_origin"))

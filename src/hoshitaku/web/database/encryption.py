@@ -13,21 +13,21 @@ NONCE_BYTES = 12  # bytes
 
 
 @dataclass(frozen=True)
-class Purpose:
+class EncryptionPurpose:
     """What is encrypted: every purpose has a key of its own, made from the server's key."""
 
     salt: str
     name: str
 
-    def seal(self, text: str, place: str) -> bytes:
+    def seal(self, text: str, context: str) -> bytes:
         """Encrypt a text (AES-256 in GCM) for a place, such as a row: elsewhere it cannot be decrypted."""
         nonce = os.urandom(NONCE_BYTES)
-        return nonce + AESGCM(self._key()).encrypt(nonce, text.encode(), place.encode())
+        return nonce + AESGCM(self._key()).encrypt(nonce, text.encode(), context.encode())
 
-    def unseal(self, sealed: bytes, place: str) -> str | None:
+    def unseal(self, sealed: bytes, context: str) -> str | None:
         """The decrypted text; None if it is damaged, of another place, or encrypted with another key."""
         try:
-            return AESGCM(self._key()).decrypt(sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], place.encode()).decode()
+            return AESGCM(self._key()).decrypt(sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], context.encode()).decode()
         except (InvalidTag, ValueError):
             return None
 

@@ -7,13 +7,13 @@ import logging
 import sqlite3
 
 # Parts of messages of SQLite and PostgreSQL. Django's errors contain the original message.
-MESSAGE_PARTS = {
+MESSAGE_PARTS_BY_ERROR_KIND = {
     "locked": ("database is locked", "database table is locked"),
     "full": ("database or disk is full", "disk i/o error", "no space left on device"),
     "read_only": ("readonly database", "unable to open database file", "read-only transaction"),
     "corrupt": ("malformed", "file is not a database", "malformed database schema"),
 }
-ERROR_NUMBERS = {
+ERRNOS_BY_ERROR_KIND = {
     "full": (errno.ENOSPC, errno.EDQUOT, errno.EFBIG),
     "read_only": (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ENOENT, errno.EEXIST),
 }
@@ -30,11 +30,13 @@ def error_kind(error: BaseException) -> str:
     if getattr(error.__cause__, "sqlstate", None) == DEADLOCK_SQLSTATE:
         return "locked"
     if isinstance(error, OSError):
-        return next((kind for kind, numbers in ERROR_NUMBERS.items() if error.errno in numbers), "")
+        return next((kind for kind, numbers in ERRNOS_BY_ERROR_KIND.items() if error.errno in numbers), "")
     # Django's errors have the driver's as their cause, with the same message.
     if isinstance(error, sqlite3.Error) or type(error).__module__ == "django.db.utils":
         said = str(error).casefold()
-        return next((kind for kind, words in MESSAGE_PARTS.items() if any(word in said for word in words)), "")
+        return next(
+            (kind for kind, words in MESSAGE_PARTS_BY_ERROR_KIND.items() if any(word in said for word in words)), ""
+        )
     return ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 
 # Apps with migrations; read without Django's settings, which would create a data folder.
-APP_PACKAGES = {
+PACKAGE_BY_APP = {
     "admin": "django.contrib.admin",
     "auth": "django.contrib.auth",
     "clocks": "hoshitaku.web.clocks",
@@ -30,7 +30,7 @@ APP_PACKAGES = {
 def known_migrations() -> frozenset[str]:
     """The migrations of this version, such as "table.0001_initial"."""
     found = set()
-    for app, package in APP_PACKAGES.items():
+    for app, package in PACKAGE_BY_APP.items():
         spec = find_spec(f"{package}.migrations")
         folders = spec.submodule_search_locations if spec else None
         found |= {f"{app}.{module.name}" for module in pkgutil.iter_modules(folders or [])}

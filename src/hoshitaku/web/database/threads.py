@@ -8,11 +8,11 @@ from typing import ParamSpec, TypeVar
 
 from django.db import close_old_connections, connection
 
-Given = ParamSpec("Given")
-Found = TypeVar("Found")
+Params = ParamSpec("Params")
+Result = TypeVar("Result")
 
 
-def run_with_database(work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
+def run_with_database(work: Callable[Params, Result], *given: Params.args, **named: Params.kwargs) -> Result:
     """Run something that uses the database, and leave no idle or broken connection behind.
 
     SQLite's connection stays open during the run: whenever the last one closes, the whole write-ahead log is merged.

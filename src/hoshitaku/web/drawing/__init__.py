@@ -52,5 +52,5 @@ class Drawing(Protocol):
 @cache
 def drawing_of(game_name: str) -> Drawing:
     """The drawing of a game."""
-    drawing: Drawing = load_object(KITS[game_name].browser_drawing)()
+    drawing: Drawing = load_object(KITS[game_name].browser_drawing_path)()
     return drawing

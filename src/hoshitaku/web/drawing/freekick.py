@@ -10,15 +10,15 @@ from typing import Any
 import hoshitaku
 from hoshitaku.web import caches
 from hoshitaku.web.caches import bounded_cache
-from hoshitaku.web.drawing.freekick_forecast import forecast
+from hoshitaku.web.drawing.freekick_forecast import seat_forecast
 from hoshitaku.web.drawing.scene_parts import scene_part
 from hoshitaku.web.drawing.viewer_context import NO_ANSWER, BoardAnswer, OptionData
 
 LEVEL_TRACKS = ("city", "green", "science", "cosmo")
-DEFERRED_BOXES = ("oxygen", "war", "carnival")
+ROUND_END_BOXES = ("oxygen", "war", "carnival")
 
 # Targets drawn on the board or in the row of numbers; the other choices are plain buttons.
-BOARD_TARGETS = ("cubes:", "sheet:", "place:")
+BOARD_TARGET_PREFIXES = ("cubes:", "sheet:", "place:")
 
 # Animations of events for effects.js: a piece that moves between places (``data-at`` of the templates), or points.
 ANIMATIONS = json.dumps(
@@ -52,10 +52,9 @@ ANIMATIONS = json.dumps(
 class FieldPlace:
     """A place of the field: its card, the cubes on it, its holder, and the viewer's option for it."""
 
-    number: int
     card: Mapping[str, Any]
-    cubes: int
-    owner: int | None
+    cube_count: int
+    owner_seat: int | None
     answer: BoardAnswer
     is_copied: bool
 
@@ -64,9 +63,9 @@ class FieldPlace:
 class CheckBox:
     """A check box of a level column: its cost, whether it is filled, and which numbers of cubes would fill it."""
 
-    cost: int
+    power_cost: int
     is_filled: bool
-    filled_by: tuple[int, ...] = ()
+    filling_cube_counts: tuple[int, ...] = ()
 
 
 @scene_part
@@ -75,18 +74,18 @@ class LevelTrack:
 
     id: str
     level: int
-    checks: tuple[CheckBox, ...]
-    cubes: int
+    check_boxes: tuple[CheckBox, ...]
+    cube_count: int
     answer: BoardAnswer
     level_by_cubes: Mapping[int, int] = field(default_factory=dict)
 
 
 @scene_part
-class DeferredBox:
+class RoundEndBox:
     """Oxygen, War or Carnival of a sheet, with its current forecast and that for each number of cubes."""
 
     id: str
-    cubes: int
+    cube_count: int
     answer: BoardAnswer
     result_now: Mapping[str, Any] | None
     result_by_cubes: Mapping[int, Mapping[str, Any]]
@@ -96,24 +95,24 @@ class DeferredBox:
 class PlayerSheet:
     """The sheet of one player. ``is_oxygen_assured``: the oxygen supply cannot fail in this round."""
 
-    number: int
+    seat: int
     score: int
-    stars: int
+    star_count: int
     cubes_in_hand: int
     has_passed: bool
     has_marker: bool
     is_oxygen_assured: bool
     tracks: tuple[LevelTrack, ...]
-    boxes: tuple[DeferredBox, ...]
+    round_end_boxes: tuple[RoundEndBox, ...]
     species: FieldPlace | None
 
 
 @scene_part
 class CubeOption:
-    """A number of cubes that can be placed now, with its forecast (see ``freekick_forecast``)."""
+    """A number of cubes that can be placed now, with its forecast (see ``seat_forecast``)."""
 
     option: int
-    outcome: Mapping[str, Any]
+    forecast: Mapping[str, Any]
 
 
 @scene_part
@@ -126,8 +125,8 @@ class Scene:
     """
 
     round: int
-    rounds: int
-    places: tuple[FieldPlace, ...]
+    round_count: int
+    field_places: tuple[FieldPlace, ...]
     sheets: tuple[PlayerSheet, ...]
     decision_name: str
     target_id: str
@@ -135,7 +134,7 @@ class Scene:
     cube_options: tuple[CubeOption, ...]
     suggested_option: int | None
     other_options: tuple[OptionData, ...]
-    animations: str = ANIMATIONS
+    animations_json: str = ANIMATIONS
 
 
 class FreeKickDrawing:
@@ -155,7 +154,7 @@ class FreeKickDrawing:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         data = position.setup.pack.data
         return _SceneBuilder(
-            data, view or position.view(seat), options_by_target, seat, forecast(position, seat)
+            data, view or position.view(seat), options_by_target, seat, seat_forecast(position, seat)
         ).build()
 
 
@@ -200,7 +199,7 @@ class _SceneBuilder:
             self.cards.get(self._target_id()),
             numbers,
             _suggested_option(numbers),
-            tuple(choice for choice in self.legal_options if not choice["target"].startswith(BOARD_TARGETS)),
+            tuple(choice for choice in self.legal_options if not choice["target"].startswith(BOARD_TARGET_PREFIXES)),
         )
 
     def _target_id(self) -> str:
@@ -210,7 +209,6 @@ class _SceneBuilder:
 
     def _make_place(self, number: int, entry: Mapping[str, Any]) -> FieldPlace:
         return FieldPlace(
-            number,
             self.cards[entry["card"]],
             entry["cubes"],
             entry["owner"],
@@ -228,8 +226,8 @@ class _SceneBuilder:
             self.view["marker"] == number,
             entry["oxygen_assured"],
             tuple(self._make_track(number, entry, name) for name in LEVEL_TRACKS),
-            tuple(self._make_box(number, entry, name) for name in DEFERRED_BOXES),
-            next((place for place in places if place.owner == number), None),
+            tuple(self._make_box(number, entry, name) for name in ROUND_END_BOXES),
+            next((place for place in places if place.owner_seat == number), None),
         )
 
     def _make_track(self, seat: int, entry: Mapping[str, Any], name: str) -> LevelTrack:
@@ -240,10 +238,10 @@ class _SceneBuilder:
         checks = _make_check_boxes(start, costs, level, tuple(leads_to.items()))
         return LevelTrack(name, level, checks, entry["boxes"][name], spot, leads_to)
 
-    def _make_box(self, seat: int, entry: Mapping[str, Any], name: str) -> DeferredBox:
+    def _make_box(self, seat: int, entry: Mapping[str, Any], name: str) -> RoundEndBox:
         spot = self._box_answer(seat, name)
         by_number = {int(n): outcome["box"] for n, outcome in self.outcome_by_cubes.items() if "box" in outcome}
-        return DeferredBox(
+        return RoundEndBox(
             name,
             entry["boxes"][name],
             spot,
@@ -257,7 +255,7 @@ class _SceneBuilder:
         return self._answer_at(f"sheet:{seat}:{name}", name)
 
     def _answer_at(self, target: str, short_target: str) -> BoardAnswer:
-        """State of a board element; ``name`` is its name in choose_cubes."""
+        """State of a board element; ``short_target`` is its name in choose_cubes."""
         if self.decision.get("target") == short_target:
             return BoardAnswer(state="chosen" if self.decision["actor"] == self.own_seat else "aimed")
         choice = self.options_by_target.get(target)
@@ -265,14 +263,14 @@ class _SceneBuilder:
             return NO_ANSWER
         if choice["refused"] is None:
             return BoardAnswer(choice["option"], "can")
-        return BoardAnswer(choice["option"], "refused", word=choice["refused"]["word"])
+        return BoardAnswer(choice["option"], "refused", refusal_label=choice["refused"]["word"])
 
     def _level_by_cubes(self) -> dict[int, int]:
         """Level reached with each number of cubes, while a level box is chosen."""
         return {int(n): outcome["level"] for n, outcome in self.outcome_by_cubes.items() if "level" in outcome}
 
 
-@bounded_cache(caches.CHECK_BOXES)
+@bounded_cache(caches.CHECK_BOXES_CACHE_LIMIT)
 def _make_check_boxes(
     start: int, costs: tuple[int, ...], level: int, level_by_cubes: tuple[tuple[int, int], ...]
 ) -> tuple[CheckBox, ...]:
@@ -285,6 +283,6 @@ def _make_check_boxes(
 
 def _suggested_option(numbers: tuple[CubeOption, ...]) -> int | None:
     """The fewest cubes that achieve the place's purpose; if no number does, the fewest possible."""
-    working = [number.option for number in numbers if number.outcome.get("works")]
+    working = [number.option for number in numbers if number.forecast.get("works")]
     every = [number.option for number in numbers]
     return min(working or every, default=None)

@@ -10,14 +10,14 @@ from typing import Any
 import hoshitaku
 
 LEVEL_TRACKS = ("city", "green", "science", "cosmo")
-DEFERRED_BOXES = ("oxygen", "war", "carnival")
+ROUND_END_BOXES = ("oxygen", "war", "carnival")
 # Options that continue the round: passing, or ending the turn without a copy of the Library Folk.
-IDLE_OPTIONS = ("pass", "end_turn")
+PASSING_OPTIONS = ("pass", "end_turn")
 
 Forecast = dict[str, Any]
 
 
-def forecast(position: hoshitaku.Position, seat: int | None) -> Forecast:
+def seat_forecast(position: hoshitaku.Position, seat: int | None) -> Forecast:
     """The forecasts for a seat's sheet.
 
     Returns:
@@ -28,27 +28,27 @@ def forecast(position: hoshitaku.Position, seat: int | None) -> Forecast:
     if seat is None or position.actor < 0:
         return {}
     if position.decision == "choose_cubes":
-        return {"numbers": _outcome_by_cubes(position, seat)} if position.actor == seat else {}
+        return {"numbers": _outcome_by_cube_count(position, seat)} if position.actor == seat else {}
     return {"now": forecast_round_end(position, seat)} if position.decision in ("choose_action", "after_action") else {}
 
 
-def _outcome_by_cubes(position: hoshitaku.Position, seat: int) -> dict[str, Forecast]:
+def _outcome_by_cube_count(position: hoshitaku.Position, seat: int) -> dict[str, Forecast]:
     target = _decision_view(position)["target"]
     before = _own_seat_view(position, seat)
     numbers = {}
     for cubes in position.options():
         after = position.clone()
         after.take(cubes)
-        numbers[str(cubes)] = _outcome_of_cubes(after, seat, target, before)
+        numbers[str(cubes)] = _outcome_of_placed_cubes(after, seat, target, before)
     return numbers
 
 
-def _outcome_of_cubes(after: hoshitaku.Position, seat: int, target: str, before: Forecast) -> Forecast:
+def _outcome_of_placed_cubes(after: hoshitaku.Position, seat: int, target: str, before: Forecast) -> Forecast:
     """The forecast for one number of cubes; `after` is the position with them placed."""
     own = _own_seat_view(after, seat)
     if target in LEVEL_TRACKS:
         return {"level": own["levels"][target], "works": own["levels"][target] > before["levels"][target]}
-    if target not in DEFERRED_BOXES:
+    if target not in ROUND_END_BOXES:
         return {"works": True, "hand": own["hand"], "points": own["score"] - before["score"]}
     now = forecast_round_end(after, seat)
     return {"box": now[target], "works": now[target]["tone"] == "good"} if now else {"works": False}
@@ -60,7 +60,7 @@ def forecast_round_end(position: hoshitaku.Position, seat: int) -> Forecast:
     happened: list[hoshitaku.Event] = []
     while not any(event.name == "clear" for event in happened):
         # These options are near the end; looking up every name would cost more than the play itself.
-        idle = next((option for option in reversed(end.options()) if end.option_name(option) in IDLE_OPTIONS), None)
+        idle = next((option for option in reversed(end.options()) if end.option_name(option) in PASSING_OPTIONS), None)
         if idle is None:
             return {}
         happened = end.play(idle)
@@ -71,27 +71,27 @@ def forecast_round_end(position: hoshitaku.Position, seat: int) -> Forecast:
 def _oxygen_result(own_events: list[hoshitaku.Event]) -> Forecast:
     for event in own_events:
         if event.name == "oxygen_fails":
-            return _result_text("oxygen_short", "bad", missing=event.amount)
-    return _result_text("oxygen_enough", "good")
+            return _box_result("oxygen_short", "bad", missing=event.amount)
+    return _box_result("oxygen_enough", "good")
 
 
 def _war_result(own_events: list[hoshitaku.Event]) -> Forecast:
     powers = [event.amount for event in own_events if event.name == "war_power"]
     if not powers:
-        return _result_text("war_none", "")
+        return _box_result("war_none", "")
     places = {"war.first": 1, "war.second": 2}
     for event in own_events:
         if event.name == "points" and event.clause in places:
-            return _result_text("war_rank", "good", power=powers[0], rank=places[event.clause])
-    return _result_text("war_power", "", power=powers[0])
+            return _box_result("war_rank", "good", power=powers[0], rank=places[event.clause])
+    return _box_result("war_power", "", power=powers[0])
 
 
 def _carnival_result(own_events: list[hoshitaku.Event]) -> Forecast:
     points = sum(event.amount for event in own_events if event.clause == "carnival.points")
-    return _result_text("carnival", "good" if points else "", points=points)
+    return _box_result("carnival", "good" if points else "", points=points)
 
 
-def _result_text(key: str, tone: str, **values: int) -> Forecast:
+def _box_result(key: str, tone: str, **values: int) -> Forecast:
     """One forecast: a text key, its values, and whether it is good or bad news."""
     return {"key": key, "tone": tone, "values": values}
 

@@ -18,11 +18,11 @@ Point = tuple[float, float]
 LATIN_WIDTH, KANA_WIDTH = 0.57, 1.0
 FIRST_WIDE_CHARACTER = 0x2E80
 ASCENT, DESCENT = 0.82, 0.22
-MAX_ROUNDS = 3
+MAX_PLACEMENT_ROUNDS = 3
 
 
 # There are few different names and counts on maps.
-@bounded_cache(caches.TEXT_WIDTHS)
+@bounded_cache(caches.TEXT_WIDTHS_CACHE_LIMIT)
 def text_width(text: str, font_size: float) -> float:
     """The approximate width of a word."""
     return font_size * sum(KANA_WIDTH if ord(letter) >= FIRST_WIDE_CHARACTER else LATIN_WIDTH for letter in text)
@@ -56,7 +56,7 @@ def choose_label_boxes(candidates: Sequence[Sequence[Box]], obstacles: Sequence[
 
 
 # The map is the same for all viewers of a table, and after most moves.
-@bounded_cache(caches.MAP_LABELS)
+@bounded_cache(caches.MAP_LABELS_CACHE_LIMIT)
 def _choose_label_boxes(candidates: tuple[tuple[Box, ...], ...], obstacles: tuple[Box, ...]) -> tuple[int, ...]:
     reaches = [_bounding_box(boxes) for boxes in candidates]
     near = [[each for each in obstacles if _do_boxes_overlap(reach, each)] for reach in reaches]
@@ -65,17 +65,17 @@ def _choose_label_boxes(candidates: tuple[tuple[Box, ...], ...], obstacles: tupl
         for own in reaches
     ]
     chosen = [-1] * len(candidates)
-    for _ in range(MAX_ROUNDS):
+    for _ in range(MAX_PLACEMENT_ROUNDS):
         before = tuple(chosen)
         for number, boxes in enumerate(candidates):
             others = [candidates[rival][chosen[rival]] for rival in rivals[number] if chosen[rival] >= 0]
-            chosen[number] = _least_covered_box(boxes, near[number] + others)
+            chosen[number] = _least_covered_index(boxes, near[number] + others)
         if tuple(chosen) == before:
             break
     return tuple(chosen)
 
 
-def _least_covered_box(boxes: tuple[Box, ...], obstacles: Sequence[Box]) -> int:
+def _least_covered_index(boxes: tuple[Box, ...], obstacles: Sequence[Box]) -> int:
     least, found = math.inf, 0
     for number, one in enumerate(boxes):
         covered = sum(overlap_area(one, each) for each in obstacles)

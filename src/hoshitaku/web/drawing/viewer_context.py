@@ -21,22 +21,22 @@ Entry = Mapping[str, Any]
 class BoardAnswer:
     """A board element that may be an answer: its option, its state, and its text.
 
-    ``state`` is a CSS class: ``can``, ``chosen`` or ``aimed`` (chosen by the viewer or by another seat), ``refused``
-    or ""; ``clause`` is the rule that forbids it, ``word`` the same for a small label.
+    ``state`` is a CSS class: "can", "chosen" or "aimed" (chosen by the viewer or by another seat), "refused" or "";
+    ``refusal_clause`` is the rule that forbids it, ``refusal_label`` the same for a small label.
     """
 
     option: int | None = None
     state: str = ""
     text: str = ""
-    clause: str = ""
-    word: str = ""
+    refusal_clause: str = ""
+    refusal_label: str = ""
 
 
 NO_ANSWER = BoardAnswer()
 
 
 class CachedReprEntry(dict[str, Any]):
-    """An entry of the pack. It never changes, so its ``repr`` is computed only once.
+    """An entry of the pack. It never changes, so ``repr()`` of it is computed only once.
 
     Fields of a pack may be optional, so for a template a field that an entry lacks is empty, and no error.
     """

@@ -13,7 +13,7 @@ NUMERIC_HOST_PART = re.compile(
 )  # the last label of such a host is a number: it is an address, not a name
 LOOPBACK_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 # Documentation addresses. Nothing is sent: the system only reports which local address it would use.
-OUTSIDE_ADDRESSES = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
+PROBE_ADDRESSES = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 
 
 def allowed_hosts(configured: list[str], origin: str) -> list[str]:
@@ -23,24 +23,24 @@ def allowed_hosts(configured: list[str], origin: str) -> list[str]:
     public = urlsplit(origin).hostname
     machine = socket.gethostname().lower()
     found = [*LOOPBACK_HOSTS, machine, machine.removesuffix(".local") + ".local", *local_addresses()]
-    return list(dict.fromkeys([*([host_in_url(public)] if public else []), *found]))
+    return list(dict.fromkeys([*([bracket_ipv6_host(public)] if public else []), *found]))
 
 
-def is_loopback(url: str) -> bool:
+def is_loopback_url(url: str) -> bool:
     """Whether the host of a URL leads every machine to itself."""
-    return host_in_url(urlsplit(url).hostname or "") in LOOPBACK_HOSTS
+    return bracket_ipv6_host(urlsplit(url).hostname or "") in LOOPBACK_HOSTS
 
 
 def local_addresses() -> list[str]:
     """Addresses by which others in the network reach this machine, as URLs write them."""
     found = []
-    for family, elsewhere in OUTSIDE_ADDRESSES:
+    for family, elsewhere in PROBE_ADDRESSES:
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
             probe.connect((elsewhere, 9))
             found.append(probe.getsockname()[0])
     with suppress(OSError):
         found += [info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None)]
-    return [host_in_url(str(host)) for host in dict.fromkeys(found) if "%" not in str(host)]
+    return [bracket_ipv6_host(str(host)) for host in dict.fromkeys(found) if "%" not in str(host)]
 
 
 def normalize_host(host: str) -> str:
@@ -62,6 +62,6 @@ def normalize_host(host: str) -> str:
     return host.lower() if sound and plain else ""
 
 
-def host_in_url(host: str) -> str:
+def bracket_ipv6_host(host: str) -> str:
     """A host as URLs write it."""
     return f"[{host}]" if ":" in host else host

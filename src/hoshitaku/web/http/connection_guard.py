@@ -36,10 +36,10 @@ MAX_EXTRA_CHUNKS = 1024
 # Requests that a connection may send before earlier ones are answered; browsers send none.
 MAX_PIPELINED_REQUESTS = 32
 # Time limit for a whole request, and for an answer that is not read, as a multiple of the limit for a request head.
-BODY_TIME_FACTOR = 8
+BODY_TIMEOUT_FACTOR = 8
 RETRY_AFTER_SECONDS = 5
 
-STATUS_TEXTS = {
+TEXT_BY_STATUS = {
     HTTPStatus.REQUEST_TIMEOUT: "The request did not arrive in time. / 時間内に要求が届きませんでした。",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "This is too large for the server. / 送られた内容が大きすぎます。",
     HTTPStatus.TOO_MANY_REQUESTS: "Too many requests at the same time. / 一度に送られた要求が多すぎます。",
@@ -104,7 +104,7 @@ class GuardedProtocol(HttpToolsProtocol):
         """A request begins."""
         if len(self.pipeline) >= MAX_PIPELINED_REQUESTS:
             self.close_with_status(HTTPStatus.TOO_MANY_REQUESTS)
-        self._stop_if_closing()
+        self._raise_if_closing()
         super().on_message_begin()
         self._request_started = self._in_headers = True
         self._header_bytes = self._body_bytes = self._chunk_count = 0
@@ -113,12 +113,12 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def on_url(self, url: bytes) -> None:
         """A part of its URL arrives."""
-        self._stop_if_closing()
+        self._raise_if_closing()
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """A header arrives, or a trailer after the body; trailers are dropped because nobody reads them."""
-        self._stop_if_closing()
+        self._raise_if_closing()
         if self._in_headers:
             super().on_header(name, value)
             return
@@ -128,9 +128,9 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """The headers are complete; a body may follow."""
-        self._stop_if_closing()
+        self._raise_if_closing()
         self._in_headers = False
-        self._set_request_timeout(settings.REQUEST_SECONDS * BODY_TIME_FACTOR)
+        self._set_request_timeout(settings.REQUEST_SECONDS * BODY_TIMEOUT_FACTOR)
         super().on_headers_complete()
         if not self.pipeline:
             self._current_cycle = self.cycle
@@ -150,13 +150,13 @@ class GuardedProtocol(HttpToolsProtocol):
         self._body_bytes += len(body)
         if self._body_bytes > MAX_BODY_BYTES:
             self.close_with_status(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-        self._stop_if_closing()
+        self._raise_if_closing()
         super().on_body(body)
-        self._count_body_bytes(min(len(body), self._body_bytes - SMALL_BODY_BYTES))
+        self._count_body_and_enforce_limit(min(len(body), self._body_bytes - SMALL_BODY_BYTES))
 
     def on_message_complete(self) -> None:
         """The request is complete."""
-        self._stop_if_closing()
+        self._raise_if_closing()
         self._request_started = False
         self.connections_sending_body.pop(self, None)
         self._stop_waiting_for_request()
@@ -177,7 +177,7 @@ class GuardedProtocol(HttpToolsProtocol):
             self.transport.write(_raw_response(HTTPStatus.BAD_REQUEST, msg))
             self.transport.close()
 
-    def _stop_if_closing(self) -> None:
+    def _raise_if_closing(self) -> None:
         """Stop parsing data of a connection that was closed: each line would cost time."""
         if self.transport.is_closing():
             raise ConnectionClosed
@@ -186,7 +186,9 @@ class GuardedProtocol(HttpToolsProtocol):
         """The client is slow to read."""
         super().pause_writing()
         if self._read_timer is None:
-            self._read_timer = self.loop.call_later(settings.REQUEST_SECONDS * BODY_TIME_FACTOR, self.transport.abort)
+            self._read_timer = self.loop.call_later(
+                settings.REQUEST_SECONDS * BODY_TIMEOUT_FACTOR, self.transport.abort
+            )
 
     def resume_writing(self) -> None:
         """The client has read enough, and more can be sent."""
@@ -195,7 +197,7 @@ class GuardedProtocol(HttpToolsProtocol):
             self._read_timer = None
         super().resume_writing()
 
-    def _count_body_bytes(self, byte_count: int) -> None:
+    def _count_body_and_enforce_limit(self, byte_count: int) -> None:
         """Count the bytes of a large body. Above the limit for all bodies, close the connection that began first."""
         if byte_count <= 0:
             return
@@ -246,7 +248,7 @@ def _is_body_too_large(length: bytes) -> bool:
 
 def _status_response(status: HTTPStatus) -> bytes:
     again = [("Retry-After", str(RETRY_AFTER_SECONDS))] if status == HTTPStatus.SERVICE_UNAVAILABLE else []
-    return _raw_response(status, STATUS_TEXTS[status], again)
+    return _raw_response(status, TEXT_BY_STATUS[status], again)
 
 
 def _raw_response(status: HTTPStatus, message: str, headers: Sequence[tuple[str, str]] = ()) -> bytes:

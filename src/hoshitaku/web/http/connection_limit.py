@@ -9,7 +9,7 @@ from typing import Any
 # Windows has no such limit.
 resource: Any = importlib.import_module("resource") if importlib.util.find_spec("resource") else None
 
-UNLIMITED_FILES = 65_536
+ASSUMED_FILE_LIMIT = 65_536
 RESERVED_FILES = 64  # database, workers, files that are being sent
 MIN_CONNECTIONS = 16
 MAX_BACKLOG = 2048
@@ -20,7 +20,7 @@ def raise_open_file_limit() -> None:
     if resource is None:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = UNLIMITED_FILES if hard == resource.RLIM_INFINITY else hard
+    wanted = ASSUMED_FILE_LIMIT if hard == resource.RLIM_INFINITY else hard
     if soft != resource.RLIM_INFINITY and soft < wanted:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
@@ -31,9 +31,9 @@ def raise_open_file_limit() -> None:
 def open_file_limit() -> int:
     """How many files this process can have open."""
     if resource is None:
-        return UNLIMITED_FILES
+        return ASSUMED_FILE_LIMIT
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return UNLIMITED_FILES if soft == resource.RLIM_INFINITY else soft
+    return ASSUMED_FILE_LIMIT if soft == resource.RLIM_INFINITY else soft
 
 
 def max_connections() -> int:

@@ -15,9 +15,9 @@ from hoshitaku.web.http.problem_pages import RefusedForm, problem_page
 from hoshitaku.web.http.problems import Problem
 
 TABLE_PATH = re.compile(r"/t/[A-Za-z0-9_-]+/")
-OTHER_ORIGIN_REASONS = tuple(reason.split("%s", 1)[0] for reason in (REASON_BAD_ORIGIN, REASON_BAD_REFERER))
+CROSS_ORIGIN_REASON_PREFIXES = tuple(reason.split("%s", 1)[0] for reason in (REASON_BAD_ORIGIN, REASON_BAD_REFERER))
 TOKEN_FIELD = "csrfmiddlewaretoken"  # noqa: S105  (the name of a field)
-SECRET_FIELDS = ("password", "code", "credential")
+SECRET_NAME_PARTS = ("password", "code", "credential")
 MAX_LOGGED_CHARACTERS = 200
 
 
@@ -33,13 +33,13 @@ def csrf_failure_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     Nothing was done. The page leads back to the form, where the token is new, or sends it again as it was filled in;
     js/answers.js renews the token without the page.
     """
-    is_from_elsewhere = reason.startswith(OTHER_ORIGIN_REASONS)
+    is_from_elsewhere = reason.startswith(CROSS_ORIGIN_REASON_PREFIXES)
     problem = Problem(403, "forged", "forbidden")
     problem.headers["X-Form-Token"] = "refused"
     answer = problem_page(
-        request, problem, _page_with_form(request), None if is_from_elsewhere else _form_to_repeat(request)
+        request, problem, _form_page_url(request), None if is_from_elsewhere else _form_to_repeat(request)
     )
-    answer.hoshitaku_refusal = _origins(request)  # type: ignore[attr-defined]  # It is logged.
+    answer.hoshitaku_refusal = _describe_origins(request)  # type: ignore[attr-defined]  # It is logged.
     answer.hoshitaku_is_misconfigured = is_from_elsewhere  # type: ignore[attr-defined]
     return answer
 
@@ -51,13 +51,13 @@ def _form_to_repeat(request: HttpRequest) -> RefusedForm | None:
     """
     if "origin" not in request.headers or request.FILES:
         return None
-    if any(secret in name for name in request.POST for secret in SECRET_FIELDS):
+    if any(secret in name for name in request.POST for secret in SECRET_NAME_PARTS):
         return None
     fields = [(name, value) for name, values in request.POST.lists() for value in values if name != TOKEN_FIELD]
     return RefusedForm(request.get_full_path(), fields)
 
 
-def _page_with_form(request: HttpRequest) -> str:
+def _form_page_url(request: HttpRequest) -> str:
     """The page that probably had the form: the table, or the page that sent it; "/" if that was none of ours."""
     table = TABLE_PATH.match(request.path)
     sender = urlsplit(request.headers.get("referer", ""))
@@ -68,7 +68,7 @@ def _page_with_form(request: HttpRequest) -> str:
     return sender.path + (f"?{sender.query}" if sender.query else "")
 
 
-def _origins(request: HttpRequest) -> str:
+def _describe_origins(request: HttpRequest) -> str:
     """Where the form says that it comes from, and what this server expects."""
     given = request.headers.get("origin") or request.headers.get("referer") or ""
     sender = urlsplit(given)
@@ -79,8 +79,10 @@ def _origins(request: HttpRequest) -> str:
         own = "an unknown host"
     expected = " or ".join(dict.fromkeys([own, *settings.CSRF_TRUSTED_ORIGINS]))
     host = request.headers.get("host", "none")
-    return f"Origin {_shortened(origin)}, Host {_shortened(host)}, expected {_shortened(expected)}"
+    return (
+        f"Origin {_printable_excerpt(origin)}, Host {_printable_excerpt(host)}, expected {_printable_excerpt(expected)}"
+    )
 
 
-def _shortened(text: str) -> str:
+def _printable_excerpt(text: str) -> str:
     return "".join(sign if sign.isprintable() else "?" for sign in text[:MAX_LOGGED_CHARACTERS])

@@ -25,7 +25,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from hoshitaku.web.account.models import Viewer
-from hoshitaku.web.account.session_ended_notice import SignedOutNotice, signed_out_notice
+from hoshitaku.web.account.session_ended_notice import SignedOutNotice, pop_signed_out_notice
 from hoshitaku.web.account.viewers import viewer_of
 from hoshitaku.web.http.problems import Notice
 from hoshitaku.web.table.seats.sit_and_leave import count_tables_to_act_at
@@ -45,12 +45,12 @@ class Page(TemplateContext):
 class ViewerInfo:
     """Who looks at a page."""
 
-    known: bool = False  # whether they have given a name
+    is_known: bool = False  # whether they have given a name
     name: str = ""
     emblem: int = 1
-    account: bool = False
+    has_account: bool = False
     email: str = ""
-    staff: bool = False
+    is_staff: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,12 +62,12 @@ class CommonContext:
     viewer: ViewerInfo
     theme: str  # "" (system), "day" or "night": the class of <html>
     here: str  # path and query of this page
-    came_from: str  # the address of the table that linked to this page, or ""
-    your_turns: int  # number of the viewer's tables that wait for them
+    referring_table_url: str  # the address of the table that linked to this page, or ""
+    your_turn_count: int  # number of the viewer's tables that wait for them
     notice: Notice | None  # the answer to the last action
-    signed_out: SignedOutNotice | None  # why this browser was signed out of its account
-    refresh: int  # seconds after which a browser without scripts reloads the page; 0: never
-    club: bool  # whether the club is switched on
+    signed_out_notice: SignedOutNotice | None  # why this browser was signed out of its account
+    refresh_seconds: int  # seconds after which a browser without scripts reloads the page; 0: never
+    is_club_enabled: bool  # whether the club is switched on
 
 
 def render_page(
@@ -101,19 +101,19 @@ def common_context(
     lang = page_language()
     theme = request.COOKIES.get(settings.THEME_COOKIE_NAME, "")
     # The message of the previous request is read, and is gone then, even if another notice takes its place.
-    done = _done_notice(request) if asks_database else None
+    done = _pop_previous_message(request) if asks_database else None
     return CommonContext(
         lang=lang,
         other_lang="en" if lang == "ja" else "ja",
         viewer=viewer_info(viewer),
         theme=theme if theme in THEMES else "",
         here=request.get_full_path(),
-        came_from=referring_table_url(request),
-        your_turns=count_tables_to_act_at(viewer) if viewer else 0,
+        referring_table_url=referring_table_url(request),
+        your_turn_count=count_tables_to_act_at(viewer) if viewer else 0,
         notice=notice or done,
-        signed_out=signed_out_notice(request) if known else None,
-        refresh=refresh,
-        club=settings.CLUB,
+        signed_out_notice=pop_signed_out_notice(request) if known else None,
+        refresh_seconds=refresh,
+        is_club_enabled=settings.CLUB,
     )
 
 
@@ -129,16 +129,16 @@ def viewer_info(viewer: Viewer | None) -> ViewerInfo:
     if viewer is None:
         return ViewerInfo()
     return ViewerInfo(
-        known=True,
+        is_known=True,
         name=viewer.name,
         emblem=viewer.emblem,
-        account=viewer.user_id is not None,
+        has_account=viewer.user_id is not None,
         email=viewer.email,
-        staff=bool(viewer.user and viewer.user.is_staff),
+        is_staff=bool(viewer.user and viewer.user.is_staff),
     )
 
 
-def _done_notice(request: HttpRequest) -> Notice | None:
+def _pop_previous_message(request: HttpRequest) -> Notice | None:
     """The message that the previous request left."""
     said = [str(message) for message in messages.get_messages(request)] if hasattr(request, "_messages") else []
     return Notice("done", said[-1]) if said else None

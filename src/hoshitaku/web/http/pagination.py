@@ -22,24 +22,24 @@ MAX_PAGE_NUMBER: Final = 1000  # on later pages, the database would read many ro
 class ListPage:
     """One page of a list.
 
-    `rows` start with row number `first` of the list, from 1. `count` is the total, `pages` the number of pages; both
-    are None if not counted or above the limit. `back` and `next` are the addresses of the neighbours, or "";
-    `following` is the first row of the next page, or None.
+    `rows` start with row number `first_row_number` of the list, from 1. `total_count` and `page_count` are None if not
+    counted or above the limit. `previous_url` and `next_url` are the addresses of the neighbours, or "";
+    `next_page_first_row` may be None.
     """
 
     rows: list[Any]
-    number: int
-    first: int
-    count: int | None
-    pages: int | None
-    back: str
-    next: str
-    following: Any = None
+    page_number: int
+    first_row_number: int
+    total_count: int | None
+    page_count: int | None
+    previous_url: str
+    next_url: str
+    next_page_first_row: Any = None
 
     @property
-    def total(self) -> str:
+    def total_text(self) -> str:
         """The number of rows as text."""
-        return f"{self.count:,}" if self.count is not None else f"{MAX_COUNTED_ROWS:,}+"
+        return f"{self.total_count:,}" if self.total_count is not None else f"{MAX_COUNTED_ROWS:,}+"
 
 
 def paginate(

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
 from hoshitaku.web.http.pages import Page, render_page
-from hoshitaku.web.http.problems import Problem, database_problem
+from hoshitaku.web.http.problems import Problem, problem_for_database_error
 
 
 @dataclass(frozen=True)
@@ -28,15 +28,15 @@ class ProblemPage(Page):
 
     template = "problem.html"
     status: int
-    back: str  # the address of the link that leads on
-    form: RefusedForm | None
+    back_url: str  # the address of the link that leads on
+    form_to_resend: RefusedForm | None
 
 
 def problem_page(
     request: HttpRequest, problem: Problem, back: str = "/", form: RefusedForm | None = None
 ) -> HttpResponse:
     """The page that reports a problem, with a link to the address `back`, and a button that sends `form` again."""
-    page, asks = ProblemPage(status=problem.status, back=back, form=form), not problem.without_database
+    page, asks = ProblemPage(status=problem.status, back_url=back, form_to_resend=form), not problem.without_database
     answer = render_page(request, page, problem.status, notice=problem.notice(), asks_database=asks)
     return problem.add_headers_to(answer)
 
@@ -46,7 +46,7 @@ class ProblemPagesMiddleware(MiddlewareMixin):
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Answer a Problem, and a database that cannot write now; everything else is for Django."""
-        problem = exception if isinstance(exception, Problem) else database_problem(exception)
+        problem = exception if isinstance(exception, Problem) else problem_for_database_error(exception)
         return problem_page(request, problem) if problem else None
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
@@ -80,7 +80,7 @@ def bad_request_page(request: HttpRequest, exception: Exception | None = None) -
 
 def server_error_page(request: HttpRequest) -> HttpResponse:
     """Our own fault (500), or the database's before and after a page was made. Uses nothing that may be broken too."""
-    problem = database_problem(sys.exc_info()[1])
+    problem = problem_for_database_error(sys.exc_info()[1])
     if problem is not None:
         return problem_page(request, problem)
     text = "Something broke on our side. Nothing of your game is lost. / こちらの不具合です。対局は失われていません。"

@@ -13,7 +13,7 @@ from hoshitaku.web.database.threads import drop_dead_connections
 from hoshitaku.web.templating.translate import t
 
 # Temporary errors of a database, and the seconds after which trying again makes sense.
-RETRY_AFTER_SECONDS = {"locked": 2, "full": 60, "read_only": 60, "lost": 2}
+RETRY_SECONDS_BY_ERROR_KIND = {"locked": 2, "full": 60, "read_only": 60, "lost": 2}
 # What a database, or Django, says if the row to change or a row it refers to was deleted.
 DELETED_MEANWHILE_MESSAGES = ("foreign key", "did not affect any rows")
 
@@ -24,15 +24,15 @@ logger = logging.getLogger(__name__)
 class Notice:
     """The server's answer to the last action, for a page.
 
-    `kind` is `refusal`, `stale`, `repeated`, `forbidden`, `malformed`, `missing` or `done`; `clause` is the rule of
-    `game` that forbids the action.
+    `kind` is "refusal", "stale", "repeated", "forbidden", "malformed", "missing" or "done"; `clause` is the rule of the
+    game that forbids the action.
     """
 
     kind: str
     title: str
     text: str = ""
     clause: str = ""
-    game: str = ""
+    game_name: str = ""
 
 
 class Problem(Exception):
@@ -72,7 +72,7 @@ def make_notice(kind: str, key: str, clause: str = "", game: str = "", **values:
     return Notice(kind, t(f"problems.{key}_title", **values), t(f"problems.{key}", **values), clause, game)
 
 
-def database_problem(error: BaseException | None) -> Problem | None:
+def problem_for_database_error(error: BaseException | None) -> Problem | None:
     """The Problem for a database error; None for every other error.
 
     It covers a database that cannot write, a lost connection (where the change may or may not be stored), and rows that
@@ -84,7 +84,7 @@ def database_problem(error: BaseException | None) -> Problem | None:
         logger.warning("a row that the request refers to was just deleted: %s", error)
         return Problem(409, "missing", "missing")
     trouble = error_kind(error) if isinstance(error, AnyDatabaseError) else ""
-    if trouble not in RETRY_AFTER_SECONDS:
+    if trouble not in RETRY_SECONDS_BY_ERROR_KIND:
         return None
     problem = Problem(503, f"unwritten_{trouble}", "refusal")
     if trouble == "lost":
@@ -93,5 +93,5 @@ def database_problem(error: BaseException | None) -> Problem | None:
         drop_dead_connections()
     else:
         logger.error("nothing could be stored: %s", error)
-    problem.headers["Retry-After"] = str(RETRY_AFTER_SECONDS[trouble])
+    problem.headers["Retry-After"] = str(RETRY_SECONDS_BY_ERROR_KIND[trouble])
     return problem

@@ -27,21 +27,21 @@ from hoshitaku.web.templating.translate import page_language
 
 MINUTE = 60
 HOUR = 60 * MINUTE
-Found = TypeVar("Found")
+CheckResult = TypeVar("CheckResult")
 HOUSEHOLD_PREFIX_BITS = 64  # bits of an IPv6 address that distinguish households
 
 
 @dataclass(frozen=True)
 class RateLimit:
-    """At most `per_person` times by one person (or for one account), and `per_address` from one address.
+    """At most `max_per_person` times by one person (or for one account), and `max_per_address` from one address.
 
     Counted in periods of `period_seconds`.
     Many people may share an address: a school, a company, or a proxy that does not forward addresses.
     """
 
     name: str
-    per_person: int
-    per_address: int
+    max_per_person: int
+    max_per_address: int
     period_seconds: int
     problem_key: str = "too_often"
 
@@ -50,9 +50,9 @@ SIGN_IN = RateLimit("sign-in", 10, 60, 10 * MINUTE)
 SIGN_IN_BY_NAME = RateLimit("sign-in-name", 100, 100, HOUR)
 PASSWORD = RateLimit("password", 10, 60, 10 * MINUTE)
 # A second factor, by account; recovery codes also by address. The slower limit is for six-digit codes.
-CODE = RateLimit("code", 10, 10, 10 * MINUTE, "too_many_codes")
-CODE_DAY = RateLimit("code-day", 50, 50, 24 * HOUR, "too_many_codes")
-RECOVERY = RateLimit("recovery", 10, 10, 10 * MINUTE)
+SECOND_FACTOR_CODE = RateLimit("code", 10, 10, 10 * MINUTE, "too_many_codes")
+SECOND_FACTOR_CODE_PER_DAY = RateLimit("code-day", 50, 50, 24 * HOUR, "too_many_codes")
+RECOVERY_CODE = RateLimit("recovery", 10, 10, 10 * MINUTE)
 # Each one is stored in a session.
 PASSKEY = RateLimit("passkey", 60, 300, 10 * MINUTE)
 # Wrong tokens only: of links in mails and invitations, wrong answers of browsers with passkeys, and of /metrics.
@@ -60,15 +60,15 @@ WRONG_TOKEN = RateLimit("token", 60, 60, 10 * MINUTE)
 DEVICE_LINK = RateLimit("device-link", 20, 200, 10 * MINUTE)
 NEW_GUEST = RateLimit("guest", 100, 100, 10 * MINUTE)
 SIGN_UP = RateLimit("sign-up", 20, 20, HOUR)
-EXPORT = RateLimit("export", 10, 60, HOUR)
+DATA_EXPORT = RateLimit("export", 10, 60, HOUR)
 MAIL = RateLimit("mail", 3, 20, HOUR)
-TABLE = RateLimit("table", 30, 300, 10 * MINUTE)
+NEW_TABLE = RateLimit("table", 30, 300, 10 * MINUTE)
 PUSH_SUBSCRIPTION = RateLimit("push", 20, 200, HOUR)
 MATCHMAKING = RateLimit("seek", 60, 600, 10 * MINUTE)
 FRIEND = RateLimit("friend", 30, 120, HOUR)
 BLOCK = RateLimit("block", 60, 600, HOUR)
 REPORT = RateLimit("report", 10, 60, HOUR)
-IMPORT = RateLimit("import", 20, 60, HOUR)
+RECORD_IMPORT = RateLimit("import", 20, 60, HOUR)
 # Lines of records, and choices: each one stays in the database.
 RECORD_LINES = RateLimit("lines", 100_000, 300_000, HOUR)
 CHOICES_PER_HOUR = RateLimit("moves", 6000, 60_000, HOUR, "too_fast")
@@ -83,10 +83,10 @@ REVIEW = RateLimit("review", 10, 60, HOUR)
 SEARCH = RateLimit("search", 60, 600, MINUTE, "too_fast")
 # The club: marks and nice!s, posts, and pages that read the marks of all members.
 GAME_MARK = RateLimit("mark", 120, 1200, MINUTE, "too_fast")
-POST = RateLimit("post", 20, 120, HOUR)
+CLUB_POST = RateLimit("post", 20, 120, HOUR)
 COMMENT = RateLimit("comment", 30, 180, 10 * MINUTE)
-NEW_GAME = RateLimit("new-game", 10, 60, HOUR)
-COMMUNITY = RateLimit("community", 5, 30, HOUR)
+NEW_CATALOGUE_ENTRY = RateLimit("new-game", 10, 60, HOUR)
+NEW_COMMUNITY = RateLimit("community", 5, 30, HOUR)
 # Joining, leaving, and decisions of leaders.
 MEMBERSHIP = RateLimit("belong", 120, 1200, HOUR)
 BASKET = RateLimit("basket", 120, 1200, MINUTE, "too_fast")
@@ -103,11 +103,11 @@ def count_attempt(
 
     A single action with a large `count_as` never exceeds the limit alone.
     """
-    count_as = max(1, min(count_as, limit.per_person))
-    counts = [(limit, limit.per_address, f"address-{client_address(request)}")]
+    count_as = max(1, min(count_as, limit.max_per_person))
+    counts = [(limit, limit.max_per_address, f"address-{client_ip_or_ipv6_prefix(request)}")]
     if counted_for is not None:
         person = f"name-{counted_for.casefold()}" if isinstance(counted_for, str) else f"viewer-{counted_for.pk}"
-        counts.insert(0, (limit, limit.per_person, person))
+        counts.insert(0, (limit, limit.max_per_person, person))
     AttemptCounter(counts).count_attempt(count_as)
 
 
@@ -126,9 +126,9 @@ class AttemptCounter:
             if cache.get(_cache_key(limit, whose), 0) >= most:
                 raise _limit_problem(limit)
         for limit, most, whose in self.limits_and_owners:
-            _add_to_count(limit, most, whose, count_as)
+            _add_to_count_or_raise(limit, most, whose, count_as)
 
-    def count_failures_of(self, check: Callable[[], Found]) -> Found:
+    def count_failures_of(self, check: Callable[[], CheckResult]) -> CheckResult:
         """The result of checking a secret. Only a wrong one (a false result) is counted.
 
         Problem 429 if there were too many.
@@ -148,10 +148,10 @@ class AttemptCounter:
 
 def token_attempt_counter(request: HttpRequest) -> AttemptCounter:
     """The limits for a link or a token that may be guessed."""
-    return AttemptCounter([(WRONG_TOKEN, WRONG_TOKEN.per_address, f"address-{client_address(request)}")])
+    return AttemptCounter([(WRONG_TOKEN, WRONG_TOKEN.max_per_address, f"address-{client_ip_or_ipv6_prefix(request)}")])
 
 
-def client_address(request: HttpRequest) -> str:
+def client_ip_or_ipv6_prefix(request: HttpRequest) -> str:
     """The client's IP address; for IPv6, the prefix of one household."""
     text: str = request.META.get("REMOTE_ADDR", "")
     try:
@@ -164,7 +164,7 @@ def client_address(request: HttpRequest) -> str:
     return str(ip_network((found, HOUSEHOLD_PREFIX_BITS), strict=False)) if found.version == 6 else text
 
 
-def _add_to_count(limit: RateLimit, maximum: int, counted_for: str, times: int) -> None:
+def _add_to_count_or_raise(limit: RateLimit, maximum: int, counted_for: str, times: int) -> None:
     key = _cache_key(limit, counted_for)
     try:
         done = times if cache.add(key, times, limit.period_seconds) else cache.incr(key, times)

@@ -23,7 +23,7 @@ from django.utils import timezone
 
 from hoshitaku.web.database.threads import run_with_database
 from hoshitaku.web.http.event_stream import EventStreamResponse
-from hoshitaku.web.http.rate_limits import client_address
+from hoshitaku.web.http.rate_limits import client_ip_or_ipv6_prefix
 from hoshitaku.web.monitoring.middleware import answer_operator_request
 
 THREAD_COUNT = 8
@@ -69,9 +69,11 @@ class RequestHandler(ASGIHandler):
             return operator_response
         threads = self._read_threads if request.method in READING_METHODS else self._write_threads
         try:
-            return await threads.answer_in_thread(partial(self.get_response, request), client_address(request))
+            return await threads.answer_in_thread(
+                partial(self.get_response, request), client_ip_or_ipv6_prefix(request)
+            )
         finally:
-            _forget(request)
+            _clear_request(request)
 
     async def send_response(self, response: HttpResponseBase, send: Send) -> None:
         """Send an answer; events without keeping them."""
@@ -81,7 +83,7 @@ class RequestHandler(ASGIHandler):
             await super().send_response(response, send)
 
 
-def _forget(request: HttpRequest) -> None:
+def _clear_request(request: HttpRequest) -> None:
     """Drop what an answered request refers to, except its files, which Django closes after the answer.
 
     A stream would keep it as long as it is open. The user, the messages and more refer back to the request, so after

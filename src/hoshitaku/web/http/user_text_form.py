@@ -34,7 +34,7 @@ def form_page_unless_valid(
         return render_page(400)
     try:
         rate_limits.count_attempt(limit, request, author)
-        chat.before_speaking.send(sender=type(form), viewer=author)
+        chat.before_user_text_stored.send(sender=type(form), viewer=author)
     except Problem as problem:
         return form_page_with_problem(form, problem, render_page)
     return None

@@ -10,10 +10,10 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-NO_LISTING_HEADER: Final = "X-Robots-Tag"
+NOINDEX_HEADER_NAME: Final = "X-Robots-Tag"
 # Names of the pages that are about the games and the site. Tables, people and accounts are not: who plays, and what a
 # join link shows, is nobody else's business.
-LISTED_PAGES: Final = frozenset(
+INDEXABLE_PAGES: Final = frozenset(
     (
         "lobby", "how-to-play", "rules", "rules-chapter", "cards", "glossary", "first-game", "lessons", "lesson",
         "puzzle-today", "puzzle", "about-ratings", "privacy", "status",
@@ -22,7 +22,7 @@ LISTED_PAGES: Final = frozenset(
 )  # fmt: skip
 CACHE_SECONDS: Final = 24 * 3600
 # Crawlers must not request what changes something or costs much; the header above says what they may list.
-ROBOTS: Final = "User-agent: *\nDisallow: /admin/\nDisallow: /import/\nDisallow: /t/*/stream/\n"
+ROBOTS_TXT: Final = "User-agent: *\nDisallow: /admin/\nDisallow: /import/\nDisallow: /t/*/stream/\n"
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
@@ -30,7 +30,7 @@ GetResponse = Callable[[HttpRequest], HttpResponseBase]
 @require_safe
 def robots_text(request: HttpRequest) -> HttpResponse:
     """/robots.txt."""
-    return HttpResponse(ROBOTS, "text/plain; charset=utf-8", headers={"Cache-Control": f"max-age={CACHE_SECONDS}"})
+    return HttpResponse(ROBOTS_TXT, "text/plain; charset=utf-8", headers={"Cache-Control": f"max-age={CACHE_SECONDS}"})
 
 
 @require_safe
@@ -45,14 +45,14 @@ def redirect_to_password_page(request: HttpRequest) -> HttpResponseRedirect:
     return HttpResponseRedirect(reverse("password"))
 
 
-def no_listing_middleware(respond: GetResponse) -> GetResponse:
-    """Asks search engines not to list a page, unless it is one of LISTED_PAGES."""
+def noindex_middleware(respond: GetResponse) -> GetResponse:
+    """Asks search engines not to list a page, unless it is one of INDEXABLE_PAGES."""
 
     def mark(request: HttpRequest) -> HttpResponseBase:
         response = respond(request)
         page = request.resolver_match.url_name if request.resolver_match else None
-        if page not in LISTED_PAGES or response.status_code >= 400:
-            response.headers[NO_LISTING_HEADER] = "noindex"
+        if page not in INDEXABLE_PAGES or response.status_code >= 400:
+            response.headers[NOINDEX_HEADER_NAME] = "noindex"
         return response
 
     return mark

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from hoshitaku.web.caches import CITATIONS, bounded_cache
+from hoshitaku.web.caches import CITATIONS_CACHE_LIMIT, bounded_cache
 from hoshitaku.web.learn.game_reference import load_game_reference
 from hoshitaku.web.learn.rulebook import load_chapters
 
@@ -16,11 +16,11 @@ TRAILING_BRACKETS = re.compile(r" ?[（(][^（）()]*[)）]$")
 class Citation:
     """A clause with its displayed name ("War 3"), its statement and its id."""
 
-    name: str
+    displayed_name: str
     text: str
 
 
-@bounded_cache(CITATIONS)
+@bounded_cache(CITATIONS_CACHE_LIMIT)
 def cite_clause(game_name: str, slug: str, lang: str) -> Citation:
     """The citation of a clause in a language; the id alone if an old record cites a clause that no longer exists."""
     for chapter in load_chapters(game_name):
@@ -35,4 +35,4 @@ def cite_clause(game_name: str, slug: str, lang: str) -> Citation:
 
 def clause_to_cite(game_name: str, slug: str) -> str:
     """The clause to cite for this one: that of the rule, if this one only explains a word."""
-    return load_game_reference(game_name).clauses_to_cite.get(slug, slug)
+    return load_game_reference(game_name).cited_clause_by_clause.get(slug, slug)

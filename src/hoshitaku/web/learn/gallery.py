@@ -35,7 +35,7 @@ class GallerySection:
     module: str
 
     @property
-    def clauses_about_all(self) -> tuple[str, ...]:
+    def clauses_about_all_cards(self) -> tuple[str, ...]:
         """The clauses about every card of the section."""
         first, *others = self.cards
         return tuple(slug for slug in first.clauses if all(slug in other.clauses for other in others))
@@ -66,7 +66,7 @@ def gallery_cards(game_name: str) -> tuple[GalleryCard, ...]:
 
 
 @cache
-def pack_entries_by_id(game_name: str) -> dict[str, dict[str, Any]]:
+def pack_entry_by_section_and_id(game_name: str) -> dict[str, dict[str, Any]]:
     """All pack entries with an id, by section and id."""
     data: dict[str, Any] = load_game_reference(game_name).game.pack.data
     return {
@@ -107,7 +107,7 @@ def _cards_of_section(reference: GameReference, section_id: str) -> tuple[Galler
     data: dict[str, Any] = reference.game.pack.data
     copies: dict[str, list[dict[str, Any]]] = {}
     for card in pack_cards_of_section(reference, section_id):
-        copies.setdefault(_printed_text(card), []).append(card)
+        copies.setdefault(_card_copy_key(card), []).append(card)
     return tuple(
         GalleryCard(
             section_id,
@@ -121,14 +121,14 @@ def _cards_of_section(reference: GameReference, section_id: str) -> tuple[Galler
     )
 
 
-def _printed_text(card: dict[str, Any]) -> str:
+def _card_copy_key(card: dict[str, Any]) -> str:
     """The printed content of a card without its number; cards of archaeology share a name and differ in numbers."""
     return f"{card['name_en']} {card.get('danger')} {card.get('arrows')} {card.get('tokens')} {card.get('perk')}"
 
 
 def _part_sources(reference: GameReference, basis: str | dict[str, str]) -> tuple[tuple[dict[str, str], str], ...]:
     parts = {WHOLE_CARD: basis} if isinstance(basis, str) else basis
-    return tuple((reference.card_part_names[part], source) for part, source in parts.items())
+    return tuple((reference.names_by_card_part[part], source) for part, source in parts.items())
 
 
 def _clauses_about_card(reference: GameReference, section_id: str, card_id: str) -> tuple[str, ...]:
@@ -136,7 +136,9 @@ def _clauses_about_card(reference: GameReference, section_id: str, card_id: str)
     if "clauses" in about:
         beginnings = [f"{about['clauses']}{card_id.rpartition('_')[2]}"]
     else:
-        beginnings = reference.card_clauses.get(card_id, reference.card_clauses.get(section_id, []))
+        beginnings = reference.clause_prefixes_by_card.get(
+            card_id, reference.clause_prefixes_by_card.get(section_id, [])
+        )
     return tuple(
         slug for slug in reference.game.rulebook.clauses if any(starts_with_words(slug, part) for part in beginnings)
     )

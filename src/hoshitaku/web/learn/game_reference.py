@@ -24,9 +24,9 @@ class Term:
     """A term of the game with its meaning in both languages and the clauses that define it."""
 
     id: str
-    names: dict[str, str]
-    reading: str
-    meanings: dict[str, str]
+    name_by_lang: dict[str, str]
+    japanese_reading: str
+    meaning_by_lang: dict[str, str]
     clauses: tuple[str, ...]
 
 
@@ -42,55 +42,55 @@ class TextWithLanguage:
 class GameReference:
     """The learning data of one game. A chapter or a section may belong to a module.
 
-    ``said_by`` maps a clause that only explains a word to the clause of the rule to cite in its place.
+    ``cited_clause_by_clause`` maps a clause that only explains a word to the clause of the rule to cite in its place.
     """
 
     game: hoshitaku.Game
-    chapters: dict[str, dict[str, str]]
-    modules: dict[str, dict[str, str]]
-    card_part_names: dict[str, dict[str, str]]
+    chapter_titles_by_id: dict[str, dict[str, str]]
+    names_by_module: dict[str, dict[str, str]]
+    names_by_card_part: dict[str, dict[str, str]]
     gallery_intro: dict[str, str]
     gallery_sections: dict[str, dict[str, Any]]
-    card_clauses: dict[str, list[str]]
-    card_notes: dict[str, dict[str, str]]
+    clause_prefixes_by_card: dict[str, list[str]]
+    translations_by_note: dict[str, dict[str, str]]
     terms: tuple[Term, ...]
-    japanese_texts: dict[str, dict[str, str]]
-    clauses_to_cite: dict[str, str]
+    japanese_texts_by_kind: dict[str, dict[str, str]]
+    cited_clause_by_clause: dict[str, str]
 
-    def is_unplayable(self, module: str) -> bool:
+    def is_module_unplayable(self, module: str) -> bool:
         """Whether the rulebook has this module, but it cannot be played here yet."""
         return module in self.game.rulebook.unplayable_modules
 
-    def module_names(self, modules: Iterable[str], lang: str) -> str:
+    def joined_module_names(self, modules: Iterable[str], lang: str) -> str:
         """A list of modules in a language."""
-        return {"ja": "、", "en": ", "}[lang].join(self.modules[module][lang] for module in modules)
+        return {"ja": "、", "en": ", "}[lang].join(self.names_by_module[module][lang] for module in modules)
 
-    def module_title(self, module: str) -> dict[str, str]:
+    def module_title_by_lang(self, module: str) -> dict[str, str]:
         """The title of a module: its chapter's, else its name."""
-        chapters = (chapter for chapter in self.chapters.values() if chapter.get("module") == module)
-        return next(chapters, self.modules[module])
+        chapters = (chapter for chapter in self.chapter_titles_by_id.values() if chapter.get("module") == module)
+        return next(chapters, self.names_by_module[module])
 
     def unplayable_modules(self, clause: Clause) -> list[str]:
         """The modules that a clause needs and that cannot be played here yet."""
-        return [module for module in clause.only_with if self.is_unplayable(module)]
+        return [module for module in clause.only_with if self.is_module_unplayable(module)]
 
     def card_note(self, card: dict[str, Any], lang: str) -> TextWithLanguage | None:
         """The pack's note on the source of a card; None if there is none."""
         noted: str = card.get("note", "")
-        worded = self.card_notes.get(noted, {})
+        worded = self.translations_by_note.get(noted, {})
         english = worded.get("en", noted)
-        japanese = worded.get("ja") or self.japanese_texts.get("note", {}).get(noted, "")
+        japanese = worded.get("ja") or self.japanese_texts_by_kind.get("note", {}).get(noted, "")
         if lang == "ja" and japanese:
             return TextWithLanguage(japanese, "ja")
         return TextWithLanguage(english, "en") if english else None
 
-    def clause_text(self, clause: Clause, part: str, lang: str) -> TextWithLanguage | None:
-        """Example (``check``) or reason (``why``) of a clause in ``lang``; None if there is none.
+    def clause_example_or_reason(self, clause: Clause, part: str, lang: str) -> TextWithLanguage | None:
+        """Example (part "check") or reason (part "why") of a clause in ``lang``; None if there is none.
 
         The catalogue has them in English; without a Japanese text, returns the English one, marked as English.
         """
         english: str = getattr(clause, part).replace(PACK_MARKER, "")
-        japanese = self.japanese_texts.get(part, {}).get(clause.slug, "")
+        japanese = self.japanese_texts_by_kind.get(part, {}).get(clause.slug, "")
         if lang == "ja" and japanese:
             return TextWithLanguage(japanese, "ja")
         return TextWithLanguage(english, "en") if english else None
@@ -117,7 +117,9 @@ def has_lesson(game_name: str, module: str = "") -> bool:
 
 def modules_with_lesson(game_name: str) -> list[str]:
     """The modules of a game that have a lesson, in the order of the rulebook."""
-    return [module for module in load_game_reference(game_name).modules if lesson_path(game_name, module).exists()]
+    return [
+        module for module in load_game_reference(game_name).names_by_module if lesson_path(game_name, module).exists()
+    ]
 
 
 def primer_path(game_name: str) -> Path:
@@ -130,7 +132,7 @@ def has_primer(game_name: str) -> bool:
     return is_known_game(game_name) and primer_path(game_name).exists()
 
 
-def learning_pages(game_name: str) -> list[str]:
+def learning_page_names(game_name: str) -> list[str]:
     """The learning pages of a game by name, in reading order; the rulebook always exists."""
     shelf, lessons = load_game_reference(game_name), modules_with_lesson(game_name)
     there = {

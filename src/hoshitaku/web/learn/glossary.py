@@ -10,5 +10,6 @@ def sorted_terms(game_name: str, lang: str) -> list[Term]:
     """All terms: in Japanese by their reading (五十音), in English alphabetically."""
     shelf = load_game_reference(game_name)
     return sorted(
-        shelf.terms, key=lambda term: normalize_for_search(term.reading if lang == "ja" else term.names["en"])
+        shelf.terms,
+        key=lambda term: normalize_for_search(term.japanese_reading if lang == "ja" else term.name_by_lang["en"]),
     )

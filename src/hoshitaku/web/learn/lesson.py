@@ -23,21 +23,22 @@ class LessonError(ValueError):
 
 @dataclass(frozen=True)
 class LessonStep:
-    """What the learner does: take ``option`` (by its stable name), click it although it is ``refused``, or only read.
+    """What the learner does: take an option (by its stable name), click it although it is refused, or only read ("").
 
-    ``others`` are offered in addition, each with the reply to a learner who takes it. ``bot`` are options taken
-    afterwards without the learner; ``luck`` are the next results of chance, in order; ``shows`` is a clause that the
-    table shows as a refusal during the step; ``area`` is the part of the board that a phone shows first, such as "own".
+    ``replies_by_other_option`` has options that are offered too, with the reply to a learner who takes one.
+    ``option_names_taken_after`` are taken afterwards without the learner; ``chance_results`` are the next ones, in
+    order; ``shown_refusal_clause`` is shown by the table as a refusal during the step; ``board_area`` is the part of
+    the board that a phone shows first, such as "own".
     """
 
-    texts: dict[str, str]
+    text_by_lang: dict[str, str]
     clauses: tuple[str, ...]
-    option: str = ""
-    is_refused: bool = False
-    refusal_shown: str = ""
-    choices_after: tuple[str, ...] = ()
+    expected_option_name: str = ""
+    is_option_refused: bool = False
+    shown_refusal_clause: str = ""
+    option_names_taken_after: tuple[str, ...] = ()
     chance_results: tuple[str, ...] = ()
-    alternatives: dict[str, dict[str, str]] = field(default_factory=dict)
+    replies_by_other_option: dict[str, dict[str, str]] = field(default_factory=dict)
     board_area: str = ""
 
 
@@ -45,19 +46,19 @@ class LessonStep:
 class Lesson:
     """A prepared game: the guided first game, or the lesson of a ``module``.
 
-    It begins after ``opening_choices``, by stable option names. A short lesson has ``lesson_goals`` and a duration in
-    ``minutes``.
+    It begins after ``opening_option_names``, by stable option names. A short lesson has ``goal_by_lang`` and
+    ``duration_minutes``.
     """
 
     game: hoshitaku.Game
     module: str
-    lesson_goals: dict[str, str]
-    minutes: int
+    goal_by_lang: dict[str, str]
+    duration_minutes: int
     seat_count: int
     learner_seat: int
-    options: dict[str, Any]
+    game_options: dict[str, Any]
     seat_names: tuple[dict[str, str], ...]
-    opening_choices: tuple[str, ...]
+    opening_option_names: tuple[str, ...]
     chance_results: tuple[str, ...]
     steps: tuple[LessonStep, ...]
 
@@ -67,13 +68,13 @@ class Lesson:
         Raises:
             LessonError: the lesson does not fit the rules.
         """
-        return self.play_steps(step_count)[0]
+        return self.position_and_unused_results(step_count)[0]
 
-    def play_steps(self, step_count: int) -> tuple[hoshitaku.Position, list[str]]:
+    def position_and_unused_results(self, step_count: int) -> tuple[hoshitaku.Position, list[str]]:
         """The position after this many steps, and the results of chance that have not been used yet."""
-        position, luck = self.game.new(seats=self.seat_count, options=self.options), list(self.chance_results)
+        position, luck = self.game.new(seats=self.seat_count, options=self.game_options), list(self.chance_results)
         take_chance_results(position, luck)
-        play_options(position, self.opening_choices, luck)
+        play_options(position, self.opening_option_names, luck)
         for beat in self.steps[:step_count]:
             play_step(beat, position, luck)
         return position, luck
@@ -101,15 +102,15 @@ def load_lesson(game_name: str, module: str = "") -> Lesson:
         tuple(table["names"]),
         tuple(table.get("opening", ())),
         tuple(table.get("luck", ())),
-        tuple(beat for step in data["step"] for beat in _parse_step(step)),
+        tuple(beat for step in data["step"] for beat in _parse_steps(step)),
     )
 
 
 def play_step(step: LessonStep, position: hoshitaku.Position, chance_results: list[str]) -> list[Event]:
     """Play a step: the learner's option, then the options after it, with its results of chance. Returns the events."""
     chance_results += step.chance_results
-    own = [step.option] if step.option and not step.is_refused else []
-    return play_options(position, (*own, *step.choices_after), chance_results)
+    own = [step.expected_option_name] if step.expected_option_name and not step.is_option_refused else []
+    return play_options(position, (*own, *step.option_names_taken_after), chance_results)
 
 
 def play_options(position: hoshitaku.Position, option_names: Iterable[str], chance_results: list[str]) -> list[Event]:
@@ -156,15 +157,15 @@ def find_option_by_name(position: hoshitaku.Position, name: str) -> int:
     raise LessonError(f"{position.decision} has no option {name!r}")
 
 
-def _parse_step(step: dict[str, Any]) -> list[LessonStep]:
+def _parse_steps(step: dict[str, Any]) -> list[LessonStep]:
     """The steps in one entry: one per option; chance and others belong to the first, the bot's options to the last."""
     says = {lang: step[lang] for lang in LANGUAGES}
     base = LessonStep(
-        says, tuple(step["clauses"]), refusal_shown=step.get("shows", ""), board_area=step.get("area", "")
+        says, tuple(step["clauses"]), shown_refusal_clause=step.get("shows", ""), board_area=step.get("area", "")
     )
     names = [step["refused"]] if "refused" in step else step.get("play", [""])
-    beats = [replace(base, option=name, is_refused="refused" in step) for name in names]
+    beats = [replace(base, expected_option_name=name, is_option_refused="refused" in step) for name in names]
     others = {other["option"]: {lang: other[lang] for lang in LANGUAGES} for other in step.get("others", ())}
-    beats[0] = replace(beats[0], chance_results=tuple(step.get("luck", ())), alternatives=others)
-    beats[-1] = replace(beats[-1], choices_after=tuple(step.get("bot", ())))
+    beats[0] = replace(beats[0], chance_results=tuple(step.get("luck", ())), replies_by_other_option=others)
+    beats[-1] = replace(beats[-1], option_names_taken_after=tuple(step.get("bot", ())))
     return beats

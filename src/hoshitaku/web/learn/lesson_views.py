@@ -19,7 +19,7 @@ from hoshitaku.kernel.seat_names import replace_seat_labels
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.learn.game_reference import has_lesson, load_game_reference, modules_with_lesson
 from hoshitaku.web.learn.lesson import Lesson, LessonStep, find_option_by_name, load_lesson
-from hoshitaku.web.learn.prepared_board import REFUSED_KEY, OptionReply, PreparedBoard, refusal_reply
+from hoshitaku.web.learn.prepared_board import REFUSED_TEXT_KEY, OptionReply, PreparedBoard, refusal_reply
 from hoshitaku.web.learn.views import game_reference_or_404
 from hoshitaku.web.table.page.contexts import BoardContext
 from hoshitaku.web.table.page.options import Option, refused_option
@@ -43,7 +43,7 @@ class LessonsPage(Page):
 
     game: hoshitaku.Game
     lessons: Sequence[LessonRow]
-    has_first: bool  # whether there is a guided first game
+    has_first_game: bool  # whether there is a guided first game
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,9 +54,9 @@ class LessonPage(BoardContext, Page):
 
     lesson_title: str
     module: str  # "" for the guided first game
-    modules_played: Sequence[str]
+    modules_in_play: Sequence[str]
     shown_step: LessonStep | None  # None at the end
-    finished_steps: int
+    finished_step_count: int
     step_count: int
     previous_url: str  # "" at the first step
     next_url: str
@@ -66,14 +66,14 @@ class LessonPage(BoardContext, Page):
 
 
 @require_safe
-def lessons(request: HttpRequest, name: str) -> HttpResponse:
+def lessons_page(request: HttpRequest, name: str) -> HttpResponse:
     """The lessons of a game: what each teaches, and its duration."""
     game = game_reference_or_404(name, "lessons").game
     listed = [
         LessonRow(load_lesson(name, module), lesson_title(name, module), lesson_url(name, module, 0))
         for module in modules_with_lesson(name)
     ]
-    return render_page(request, LessonsPage(game=game, lessons=listed, has_first=has_lesson(name)))
+    return render_page(request, LessonsPage(game=game, lessons=listed, has_first_game=has_lesson(name)))
 
 
 @require_safe
@@ -83,7 +83,7 @@ def lesson_start(_request: HttpRequest, name: str, module: str = "") -> HttpResp
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def lesson_step(request: HttpRequest, name: str, step: int, module: str = "") -> HttpResponse:
+def lesson_step_page(request: HttpRequest, name: str, step: int, module: str = "") -> HttpResponse:
     """The lesson after ``step`` steps. A POST of the expected option continues; others get an explanation."""
     if not has_lesson(name, module) or step > len(load_lesson(name, module).steps):
         raise Http404
@@ -95,7 +95,11 @@ def lesson_step(request: HttpRequest, name: str, step: int, module: str = "") ->
     # A board may let the player tick several destinations; a lesson allows only one step at a time.
     given = request.POST.get("option") or request.POST.get("way", "")
     option = int(given) if re.fullmatch(r"[0-9]{1,4}", given) else -1
-    if shown_step is not None and shown_step.option and option == find_option_by_name(position, shown_step.option):
+    if (
+        shown_step is not None
+        and shown_step.expected_option_name
+        and option == find_option_by_name(position, shown_step.expected_option_name)
+    ):
         return redirect(lesson_url(name, module, step + 1))
     reply = _reply_to_other_option(position, shown_step, option, page_language())
     return render_page(request, replace(_lesson_page(course, step, position), reply=reply), 422)
@@ -110,7 +114,7 @@ def lesson_url(name: str, module: str, step: int) -> str:
 
 def lesson_title(name: str, module: str) -> str:
     """The title of a lesson: the guided first game, or the chapter of its module."""
-    return load_game_reference(name).module_title(module)[page_language()] if module else t("site.first_game")
+    return load_game_reference(name).module_title_by_lang(module)[page_language()] if module else t("site.first_game")
 
 
 def _reply_to_other_option(
@@ -120,7 +124,7 @@ def _reply_to_other_option(
     refusal = refusal_reply(position, option)
     if refusal is not None:
         return refusal
-    said = step.alternatives.get(position.option_name(option)) if step else None
+    said = step.replies_by_other_option.get(position.option_name(option)) if step else None
     if said:
         return OptionReply("advice", "learn.try_another", said[lang])
     return OptionReply("done", "learn.another_idea", position.describe(option, lang))
@@ -137,15 +141,19 @@ def _lesson_page(lesson: Lesson, step: int, position: hoshitaku.Position) -> Les
         **vars(board),
         lesson_title=lesson_title(name, module),
         module=module,
-        modules_played=lesson.options.get("modules", ()),
+        modules_in_play=lesson.game_options.get("modules", ()),
         shown_step=shown_step,
-        finished_steps=step,
+        finished_step_count=step,
         step_count=len(lesson.steps),
         previous_url=lesson_url(name, module, step - 1) if step else "",
         next_url=lesson_url(name, module, step + 1),
-        expected_option=find_option_by_name(position, shown_step.option) if shown_step and shown_step.option else None,
+        expected_option=find_option_by_name(position, shown_step.expected_option_name)
+        if shown_step and shown_step.expected_option_name
+        else None,
         reply=_refusal_shown(lesson, shown_step, lang),
-        asks_for_number=shown_step is not None and bool(shown_step.option) and position.decision == "choose_cubes",
+        asks_for_number=shown_step is not None
+        and bool(shown_step.expected_option_name)
+        and position.decision == "choose_cubes",
     )
 
 
@@ -153,10 +161,12 @@ def _options_offered(
     position: hoshitaku.Position, step: LessonStep | None, names: list[str], lang: str
 ) -> dict[str, Option]:
     """The choices that the lesson offers, by board element, in the order of the rules; no others are highlighted."""
-    if step is None or not step.option:
+    if step is None or not step.expected_option_name:
         return {}
     found: dict[str, Option] = {}
-    for option in sorted(find_option_by_name(position, name) for name in (step.option, *step.alternatives)):
+    for option in sorted(
+        find_option_by_name(position, name) for name in (step.expected_option_name, *step.replies_by_other_option)
+    ):
         target = position.option_target(option)
         found[f"{target}#{option}" if target in found else target] = _offered_option(position, option, names, lang)
     return found
@@ -175,7 +185,7 @@ def _offered_option(position: hoshitaku.Position, option: int, names: list[str],
 
 def _refusal_shown(lesson: Lesson, step: LessonStep | None, lang: str) -> OptionReply | None:
     """The refusal that a step shows and explains; None for none."""
-    if step is None or not step.refusal_shown:
+    if step is None or not step.shown_refusal_clause:
         return None
-    clause = lesson.game.rulebook.clauses[step.refusal_shown]
-    return OptionReply("refusal", REFUSED_KEY, clause.text(lang), step.refusal_shown)
+    clause = lesson.game.rulebook.clauses[step.shown_refusal_clause]
+    return OptionReply("refusal", REFUSED_TEXT_KEY, clause.text(lang), step.shown_refusal_clause)

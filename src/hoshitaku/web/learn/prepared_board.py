@@ -18,7 +18,7 @@ from hoshitaku.web.templating.translate import page_language
 
 READER_EMBLEM = 1
 BOT_EMBLEMS = (3, 2, 4, 5)
-REFUSED_KEY = "learn.refused"
+REFUSED_TEXT_KEY = "learn.refused"
 
 
 @dataclass(frozen=True)
@@ -45,12 +45,12 @@ class PreparedBoard:
             modules=modules_in_play(view),
             scene=drawing.drawing_of(game.name).make_scene(position, self.own_seat, options_by_target, view),
             at=options_by_target,
-            prompt=self.with_seat_names(position.prompt(page_language())),
+            prompt=self.fill_in_seat_names(position.prompt(page_language())),
             my_turn=my_turn,
-            area=area,
+            first_board_area=area,
         )
 
-    def with_seat_names(self, text: str) -> str:
+    def fill_in_seat_names(self, text: str) -> str:
         """A text of the rules with seat names filled in."""
         return replace_seat_labels(text, self.seat_names, page_language())
 
@@ -75,8 +75,8 @@ class PreparedBoard:
                 emblem=READER_EMBLEM if seat == self.own_seat else next(emblems),
                 name=name,
                 kind="person" if seat == self.own_seat else "bot",
-                me=seat == self.own_seat,
-                waited_for=self.position.actor == seat,
+                is_own=seat == self.own_seat,
+                is_awaited=self.position.actor == seat,
                 score=scores[seat],
             )
             for seat, name in enumerate(self.seat_names)
@@ -87,11 +87,11 @@ class PreparedBoard:
 class OptionReply:
     """What a page says about an option that it did not expect.
 
-    `kind` is `refusal`, `advice` or `done`; `key` names a text before `text`, or is "".
+    `kind` is "refusal", "advice" or "done"; `text_key` names a text before `text`, or is "".
     """
 
     kind: str
-    key: str
+    text_key: str
     text: str
     clause: str = ""
 
@@ -102,4 +102,4 @@ def refusal_reply(position: hoshitaku.Position, option: int) -> OptionReply | No
     if found is None:
         return None
     # With a clause, the text starts by saying that it is not possible.
-    return OptionReply("refusal", "" if found.clause else REFUSED_KEY, found.text(page_language()), found.clause)
+    return OptionReply("refusal", "" if found.clause else REFUSED_TEXT_KEY, found.text(page_language()), found.clause)

@@ -23,7 +23,7 @@ class PrimerStep:
 
     picture_macro: str
     title: TextByLanguage
-    texts: TextByLanguage
+    text_by_lang: TextByLanguage
     picture_description: TextByLanguage
     clauses: tuple[str, ...]
 
@@ -59,12 +59,12 @@ def load_primer(game_name: str) -> Primer:
 class PrimerScene:
     """What the templates of a primer draw from.
 
-    ``opening`` is the scene at the start of the guided first game: pictures take cards, sheets and maps from it, so
+    ``opening_scene`` is the one at the start of the guided first game: pictures take cards, sheets and maps from it, so
     they look the same as at a table. No seat is asked in it, so it has no texts. None if there is no such game.
     """
 
     primer: Primer
-    opening: Any
+    opening_scene: Any
     # A picture is nobody's view, and shows no table: what the parts of boards ask for besides a scene.
     me: None = None
     players: tuple[()] = ()
@@ -78,7 +78,7 @@ def primer_scene(game_name: str) -> PrimerScene:
     scene = (
         drawing.drawing_of(game_name).make_scene(course.position_after(0), course.learner_seat, {}) if course else None
     )
-    return PrimerScene(primer=load_primer(game_name), opening=scene)
+    return PrimerScene(primer=load_primer(game_name), opening_scene=scene)
 
 
 def _make_step(entry: dict[str, Any]) -> PrimerStep:

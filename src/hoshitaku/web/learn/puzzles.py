@@ -20,7 +20,7 @@ from hoshitaku.web.table.page.contexts import BoardContext, QuestionContext
 from hoshitaku.web.table.page.options import options_by_target
 from hoshitaku.web.templating.translate import page_language, t
 
-EARLIER_DAYS: Final = 14  # days
+MAX_EARLIER_DAYS: Final = 14  # days
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,11 +28,10 @@ class PuzzleRow:
     """A puzzle in a list."""
 
     url: str
-    game: str
     game_title: str
     question: str
     difficulty: str
-    state: str  # "", "tried" or "solved"
+    answer_state: str  # "", "tried" or "solved"
     day: date | None  # of earlier puzzles
 
 
@@ -72,11 +71,10 @@ def puzzle_row(puzzle: Puzzle, answers: Mapping[str, int], day: date | None = No
     lang, taken = page_language(), answers.get(puzzle.id)
     return PuzzleRow(
         url=puzzle_url(puzzle),
-        game=puzzle.position.game.name,
         game_title=puzzle.position.game.title(lang),
         question=replace_seat_labels(puzzle.position.prompt(lang), seat_names(puzzle), lang),
         difficulty=puzzle_solution.puzzle_text(f"hard_{puzzle.difficulty}", lang),
-        state="" if taken is None else "solved" if taken == puzzle.best_answer.option else "tried",
+        answer_state="" if taken is None else "solved" if taken == puzzle.best_answer.option else "tried",
         day=day,
     )
 
@@ -84,7 +82,7 @@ def puzzle_row(puzzle: Puzzle, answers: Mapping[str, int], day: date | None = No
 def earlier_puzzle_rows(answers: Mapping[str, int]) -> list[PuzzleRow]:
     """The puzzles of earlier days, the latest first, without repetition."""
     now, puzzles = timezone.localdate(), list(all_shipped_puzzles().values())
-    days = [now - timedelta(days=back) for back in range(1, min(EARLIER_DAYS, len(puzzles) - 1) + 1)]
+    days = [now - timedelta(days=back) for back in range(1, min(MAX_EARLIER_DAYS, len(puzzles) - 1) + 1)]
     found = {day: puzzle for day in days if (puzzle := puzzle_for_date(day, puzzles)) is not None}
     return [puzzle_row(puzzle, answers, day) for day, puzzle in found.items()]
 
@@ -99,7 +97,7 @@ def puzzle_page(
     at = options_by_target(position, lang, stage.seat_names) if taken is None else {}
     return PuzzlePage(
         **vars(stage.board_context(at, my_turn=taken is None)),
-        help=stage.with_seat_names(position.prompt_help(lang)),
+        prompt_help=stage.fill_in_seat_names(position.prompt_help(lang)),
         choices=[choice for choice in at.values() if choice["refused"] is None],
         puzzle=puzzle_row(puzzle, answers),
         is_today=puzzle is puzzle_of_day(),
@@ -109,7 +107,7 @@ def puzzle_page(
         solution_headings=[
             puzzle_solution.puzzle_text(column, lang) for column in ("choice", "chance", "cost", "points")
         ],
-        solution=None if taken is None else puzzle_solution.solve_puzzle(puzzle, taken, lang, stage.seat_names),
+        solution=None if taken is None else puzzle_solution.describe_solution(puzzle, taken, lang, stage.seat_names),
     )
 
 

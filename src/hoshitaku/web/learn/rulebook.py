@@ -36,7 +36,7 @@ def load_chapters(game_name: str) -> tuple[Chapter, ...]:
             tuple(clause for clause in shelf.game.rulebook if clause.chapter == key),
             titles.get("module", ""),
         )
-        for key, titles in shelf.chapters.items()
+        for key, titles in shelf.chapter_titles_by_id.items()
     )
 
 
@@ -123,6 +123,6 @@ def _search_texts(game_name: str) -> dict[str, str]:
 
 def _extra_search_texts(reference: GameReference, clause: Clause) -> list[str]:
     """Titles of the chapter, and the Japanese example and reason."""
-    japanese = [table.get(clause.slug, "") for table in reference.japanese_texts.values()]
-    titles = reference.chapters[clause.chapter]
+    japanese = [table.get(clause.slug, "") for table in reference.japanese_texts_by_kind.values()]
+    titles = reference.chapter_titles_by_id[clause.chapter]
     return [titles["ja"], titles["en"], *japanese]

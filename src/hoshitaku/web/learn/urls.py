@@ -19,10 +19,10 @@ urlpatterns = [
     path("cards/<slug:name>/", views.gallery_page, name="cards"),
     path("glossary/<slug:name>/", views.glossary_page, name="glossary"),
     path("first-game/<slug:name>/", lesson_views.lesson_start, name="first-game"),
-    path("first-game/<slug:name>/<int:step>/", lesson_views.lesson_step, name="first-game-step"),
+    path("first-game/<slug:name>/<int:step>/", lesson_views.lesson_step_page, name="first-game-step"),
     path("puzzle/", puzzle_views.puzzle_of_day_page, name="puzzle-today"),
     path("puzzle/<slug:name>/", puzzle_views.puzzle_page, name="puzzle"),
-    path("lessons/<slug:name>/", lesson_views.lessons, name="lessons"),
+    path("lessons/<slug:name>/", lesson_views.lessons_page, name="lessons"),
     path("lessons/<slug:name>/<slug:module>/", lesson_views.lesson_start, name="lesson"),
-    path("lessons/<slug:name>/<slug:module>/<int:step>/", lesson_views.lesson_step, name="lesson-step"),
+    path("lessons/<slug:name>/<slug:module>/<int:step>/", lesson_views.lesson_step_page, name="lesson-step"),
 ]

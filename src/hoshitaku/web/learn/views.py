@@ -21,7 +21,7 @@ from hoshitaku.web.learn.game_reference import (
     Term,
     has_primer,
     is_known_game,
-    learning_pages,
+    learning_page_names,
     load_game_reference,
 )
 from hoshitaku.web.learn.primer import Primer, PrimerScene, primer_scene
@@ -60,8 +60,8 @@ class RulesPage(Page):
     template = "learn/rulebook.html"
 
     game: hoshitaku.Game
-    part: rulebook.Chapter | None
-    pictured: bool  # whether it shows the primer
+    shown_chapter: rulebook.Chapter | None
+    has_primer: bool  # whether it shows the primer
     body: Markup
 
 
@@ -73,23 +73,23 @@ class RulesBody(TemplateContext):
 
     lang: str
     game: hoshitaku.Game
-    shelf: GameReference
+    game_reference: GameReference
     chapters: Sequence[rulebook.Chapter]
     # A chapter:
-    part: rulebook.Chapter | None = None
-    neighbours: Sequence[tuple[rulebook.Chapter, str, str]] = ()  # with sign and label of their links
-    waiting: int = 0  # clauses that need unplayable modules
+    shown_chapter: rulebook.Chapter | None = None
+    neighbour_links: Sequence[tuple[rulebook.Chapter, str, str]] = ()  # with sign and label of their links
+    unplayable_clause_count: int = 0  # clauses that need unplayable modules
     modules: Sequence[str] = ()  # these modules
     # A search:
-    question: str | None = None
-    words: Sequence[str] = ()
-    found: Sequence[rulebook.Chapter] = ()
-    count: int = 0  # of clauses found
-    most: int = 0  # of clauses shown
+    query: str | None = None
+    query_words: Sequence[str] = ()
+    found_chapters: Sequence[rulebook.Chapter] = ()
+    found_clause_count: int = 0  # of clauses found
+    max_clauses_shown: int = 0  # of clauses shown
     # The front page:
-    bases: Mapping[str, int] = field(default_factory=dict)  # number of clauses by basis
+    clause_count_by_basis: Mapping[str, int] = field(default_factory=dict)  # number of clauses by basis
     primer: Primer | None = None
-    opening: Any = None  # scene
+    opening_scene: Any = None  # scene
     me: None = None  # as of PrimerScene
     players: tuple[()] = ()
 
@@ -112,9 +112,9 @@ class GalleryBody(TemplateContext):
 
     lang: str
     game: hoshitaku.Game
-    shelf: GameReference
-    rooms: Sequence[gallery.GallerySection]
-    entries: Mapping[str, Any]  # of the pack, by id
+    game_reference: GameReference
+    sections: Sequence[gallery.GallerySection]
+    pack_entries: Mapping[str, Any]  # of the pack, by id
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -129,7 +129,7 @@ class GlossaryPage(Page):
 
 def game_reference_or_404(game_name: str, page: str = "rules") -> GameReference:
     """The learning data of a game that has this page. Raises Problem 404 otherwise."""
-    if not is_known_game(game_name) or page not in learning_pages(game_name):
+    if not is_known_game(game_name) or page not in learning_page_names(game_name):
         raise Http404
     return load_game_reference(game_name)
 
@@ -138,7 +138,7 @@ def game_reference_or_404(game_name: str, page: str = "rules") -> GameReference:
 def redirect_to_first_game(_request: HttpRequest, page: str) -> HttpResponse:
     """Redirect to this page of the first game that has it."""
     for name in hoshitaku.game_names():
-        if page in learning_pages(name):
+        if page in learning_page_names(name):
             return redirect(page, name)
     raise Http404
 
@@ -155,7 +155,7 @@ def primer_page(request: HttpRequest, name: str) -> HttpResponse:
 def rulebook_page(request: HttpRequest, name: str) -> HttpResponse:
     """Front page of the rulebook: primer, chapters, and number of clauses by basis."""
     body = _rules_body(game_reference_or_404(name))
-    body = replace(body, bases=rulebook.count_clauses_by_basis(name))
+    body = replace(body, clause_count_by_basis=rulebook.count_clauses_by_basis(name))
     if has_primer(name):
         body = replace(body, **vars(primer_scene(name)))
     return _rulebook_page(request, body, "")
@@ -172,7 +172,9 @@ def chapter_page(request: HttpRequest, name: str, chapter: str) -> HttpResponse:
     count, modules = rulebook.count_unplayable_clauses(name, part)
     neighbours = _neighbour_chapters(name, part)
     return _rulebook_page(
-        request, replace(body, part=part, neighbours=neighbours, waiting=count, modules=modules), chapter
+        request,
+        replace(body, shown_chapter=part, neighbour_links=neighbours, unplayable_clause_count=count, modules=modules),
+        chapter,
     )
 
 
@@ -185,11 +187,11 @@ def search_page(request: HttpRequest, name: str) -> HttpResponse:
     found = rulebook.search_clauses(name, question)
     answer = replace(
         body,
-        question=question,
-        words=list(dict.fromkeys(question.split())),
-        found=rulebook.limit_clauses(found, MAX_CLAUSES_SHOWN),
-        count=sum(len(part.clauses) for part in found),
-        most=MAX_CLAUSES_SHOWN,
+        query=question,
+        query_words=list(dict.fromkeys(question.split())),
+        found_chapters=rulebook.limit_clauses(found, MAX_CLAUSES_SHOWN),
+        found_clause_count=sum(len(part.clauses) for part in found),
+        max_clauses_shown=MAX_CLAUSES_SHOWN,
     )
     return _rulebook_page(request, answer, None)
 
@@ -201,9 +203,9 @@ def gallery_page(request: HttpRequest, name: str) -> HttpResponse:
     gallery_body = GalleryBody(
         lang=page_language(),
         game=game,
-        shelf=load_game_reference(name),
-        rooms=gallery.gallery_sections(name),
-        entries=gallery.pack_entries_by_id(name),
+        game_reference=load_game_reference(name),
+        sections=gallery.gallery_sections(name),
+        pack_entries=gallery.pack_entry_by_section_and_id(name),
     )
     return render_page(request, GalleryPage(game=game, body=cached_pages.render_cached(gallery_body, name)))
 
@@ -217,7 +219,9 @@ def glossary_page(request: HttpRequest, name: str) -> HttpResponse:
 
 def _rules_body(reference: GameReference) -> RulesBody:
     game = reference.game
-    return RulesBody(lang=page_language(), game=game, shelf=reference, chapters=rulebook.load_chapters(game.name))
+    return RulesBody(
+        lang=page_language(), game=game, game_reference=reference, chapters=rulebook.load_chapters(game.name)
+    )
 
 
 def _rulebook_page(request: HttpRequest, content: RulesBody, cache_key: str | None) -> HttpResponse:
@@ -228,7 +232,9 @@ def _rulebook_page(request: HttpRequest, content: RulesBody, cache_key: str | No
         else cached_pages.render_cached(content, f"{content.game.name}/{cache_key}")
     )
     pictured = content.primer is not None
-    return render_page(request, RulesPage(game=content.game, part=content.part, pictured=pictured, body=body))
+    return render_page(
+        request, RulesPage(game=content.game, shown_chapter=content.shown_chapter, has_primer=pictured, body=body)
+    )
 
 
 def _neighbour_chapters(game_name: str, chapter: rulebook.Chapter) -> list[tuple[rulebook.Chapter, str, str]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hoshitaku import Game
-from hoshitaku.kernel.display_name import NAME_LENGTH, clean_single_line, has_visible_characters
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH, clean_single_line, has_visible_characters
 from hoshitaku.players.roster import IS_INTERPRETED
 from hoshitaku.web.account.viewers import clean_name
 from hoshitaku.web.clocks import time_controls
@@ -15,15 +15,15 @@ from hoshitaku.web.clocks.time_controls import TimeControl
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.lobby.new_table_page import FormChoice, NewTablePage, OptionField, OptionPreset, SeatField, game_list
 from hoshitaku.web.table.create import SeatPlan, TablePlan
-from hoshitaku.web.table.models import TITLE_LENGTH, Table
+from hoshitaku.web.table.models import MAX_TITLE_LENGTH, Table
 from hoshitaku.web.table.page.option_texts import (
     OptionValue,
-    agreed_options_schema,
     allowed_values,
     is_multiple_choice,
     is_text_lines,
     option_value_text,
     option_values,
+    selectable_options_schema,
 )
 from hoshitaku.web.table.seats.bot_levels import (
     is_known_level,
@@ -58,12 +58,12 @@ class NewTableForm:
             self.errors["pace"] = t("new_table.error_choice")
         return TablePlan(
             game=self.game.name,
-            seats=seats,
+            seat_plans=seats,
             options=self._chosen_options(),
             pace=pace,
-            public=self.values.get("public") == "1",
+            is_public=self.values.get("public") == "1",
             time_control=self._time_control(len(seats)),
-            title=clean_single_line(self.values.get("title", ""))[:TITLE_LENGTH],
+            title=clean_single_line(self.values.get("title", ""))[:MAX_TITLE_LENGTH],
             language=self.values.get("language", "") if self.values.get("language") in ("ja", "en") else "",
         )
 
@@ -95,13 +95,13 @@ class NewTableForm:
 
     def _guest_name(self, number: int) -> str:
         name = clean_single_line(self.values.get(f"guest_{number}", ""))
-        if len(name) > NAME_LENGTH:
-            self.errors["seats"] = Problem(400, "name_needed", most=NAME_LENGTH).notice().text
+        if len(name) > MAX_NAME_LENGTH:
+            self.errors["seats"] = Problem(400, "name_needed", most=MAX_NAME_LENGTH).notice().text
         return name if has_visible_characters(name) else t("table.seat_number", number=number + 1)
 
     def _chosen_options(self) -> dict[str, Any]:
         chosen: dict[str, Any] = {}
-        for name, schema in agreed_options_schema(self.game).items():
+        for name, schema in selectable_options_schema(self.game).items():
             if not self._is_field_shown(schema):
                 continue
             if is_multiple_choice(schema):
@@ -123,51 +123,55 @@ class NewTableForm:
 
     def _is_field_shown(self, schema: Mapping[str, Any]) -> bool:
         """Whether a field is shown, given the fields that it depends on."""
-        values, schemas = self.values, agreed_options_schema(self.game)
+        values, schemas = self.values, selectable_options_schema(self.game)
         return all(
             values.get(f"option_{of}_{v}") == "1" or (values.get(f"option_{of}") or schemas[of].get("default")) == v
             for of, v in schema.get("needs", {}).items()
         )
 
-    def page(self) -> NewTablePage:
+    def make_page(self) -> NewTablePage:
         """The page of the form."""
         levels = selectable_levels(self.game.name)
         return NewTablePage(
             form=self,
             game=self.game,
             games=game_list(),
-            fields=[self._field(name, schema) for name, schema in agreed_options_schema(self.game).items()],
-            seat_rows=[self._seat_row(number) for number in range(max(self.game.seat_counts))],
-            levels=[OptionValue(level, level_title_with_number(level), level_description(level)) for level in levels],
-            interpreted=IS_INTERPRETED,
+            option_fields=[
+                self._make_option_field(name, schema) for name, schema in selectable_options_schema(self.game).items()
+            ],
+            seat_rows=[self._make_seat_field(number) for number in range(max(self.game.seat_counts))],
+            bot_levels=[
+                OptionValue(level, level_title_with_number(level), level_description(level)) for level in levels
+            ],
+            is_interpreted=IS_INTERPRETED,
             paces=[FormChoice(pace, t(f"new_table.pace_{pace}")) for pace in Table.Pace.values],
-            **vars(time_controls.clock_fields(self.values)),
+            **vars(time_controls.clock_form_fields(self.values)),
         )
 
-    def _field(self, name: str, schema: Mapping[str, Any]) -> OptionField:
+    def _make_option_field(self, name: str, schema: Mapping[str, Any]) -> OptionField:
         lang = page_language()
         key = f"option_{name}"
         value = self.values.get(key) or str(schema.get("default", ""))
         ticked = self._ticked_values(name, schema)
         chosen = [one for one in allowed_values(schema) if one in ticked] if is_multiple_choice(schema) else value
         return OptionField(
-            name=key,
+            field_name=key,
             title=schema["title"][lang],
             description=schema.get("description", {}).get(lang, ""),
             choices=option_values(schema),
-            chosen=option_value_text(schema, chosen),
-            asked=self.values.get("preset", "").partition(":")[0] == name,
-            needs=[f"needs-{other}-{value}" for other, value in schema.get("needs", {}).items()],
-            several=is_multiple_choice(schema),
-            lines=is_text_lines(schema),
+            chosen_text=option_value_text(schema, chosen),
+            was_preset_clicked=self.values.get("preset", "").partition(":")[0] == name,
+            dependency_classes=[f"needs-{other}-{value}" for other, value in schema.get("needs", {}).items()],
+            is_multiple_choice=is_multiple_choice(schema),
+            is_text_lines=is_text_lines(schema),
             presets=[
                 OptionPreset(one["name"], one["title"][lang], one["description"][lang], set(one["values"]) == ticked)
                 for one in schema.get("presets", [])
             ],
-            ticked=ticked,
+            ticked_values=ticked,
             example=schema["items"]["examples"][0] if is_text_lines(schema) else "",
-            least=schema.get("minimum"),
-            most=schema.get("maximum"),
+            minimum=schema.get("minimum"),
+            maximum=schema.get("maximum"),
             value=value,
             error=self.errors.get(key),
         )
@@ -177,7 +181,7 @@ class NewTableForm:
             return set()
         return {value for value in allowed_values(schema) if self.values.get(f"option_{name}_{value}") == "1"}
 
-    def _seat_row(self, number: int) -> SeatField:
+    def _make_seat_field(self, number: int) -> SeatField:
         bots = [
             FormChoice(f"bot:{level}", t("new_table.seat_bot", level=level_title_with_number(level)))
             for level in selectable_levels(self.game.name)
@@ -185,10 +189,10 @@ class NewTableForm:
         plain = [FormChoice(kind, t(f"new_table.seat_{kind}")) for kind in SEAT_KINDS_WITHOUT_LEVEL]
         return SeatField(
             number=number,
-            name=f"seat_{number}",
-            guest_name=f"guest_{number}",
+            field_name=f"seat_{number}",
+            guest_field_name=f"guest_{number}",
             value=self.values.get(f"seat_{number}", default_seat_kind(number)),
-            guest=self.values.get(f"guest_{number}", ""),
+            typed_guest_name=self.values.get(f"guest_{number}", ""),
             choices=[*plain[:3], *bots, plain[3]],
         )
 
@@ -196,7 +200,7 @@ class NewTableForm:
 def apply_preset(game: Game, values: Mapping[str, str]) -> dict[str, str]:
     """The form values with the boxes of a preset ticked: `preset` is "option:set"."""
     option, _, wanted = values.get("preset", "").partition(":")
-    schema = agreed_options_schema(game).get(option, {})
+    schema = selectable_options_schema(game).get(option, {})
     found = next((one["values"] for one in schema.get("presets", []) if one["name"] == wanted), None)
     if found is None:
         return dict(values)

@@ -8,7 +8,7 @@ from typing import Final
 from django.http import HttpRequest
 
 from hoshitaku import Game
-from hoshitaku.web.table.page.option_texts import agreed_options_schema, is_text_lines
+from hoshitaku.web.table.page.option_texts import is_text_lines, selectable_options_schema
 
 SESSION_KEY: Final = "last_tables"  # in the session, by game
 MAX_VALUE_LENGTH: Final = 40
@@ -22,7 +22,9 @@ def read_last_options(request: HttpRequest, game: Game) -> dict[str, str]:
 
 def store_last_options(request: HttpRequest, game: Game, values: Mapping[str, str]) -> None:
     """Store the choices, without names, text with several lines, and whether the table is public."""
-    options = [f"option_{name}" for name, schema in agreed_options_schema(game).items() if not is_text_lines(schema)]
+    options = [
+        f"option_{name}" for name, schema in selectable_options_schema(game).items() if not is_text_lines(schema)
+    ]
     known = {key for name in options for key in values if key == name or key.startswith(f"{name}_")}
     known |= {f"seat_{number}" for number in range(max(game.seat_counts))} | {"pace", "language"}
     known |= {"clock", "clock_minutes", "clock_increment", "clock_end"}

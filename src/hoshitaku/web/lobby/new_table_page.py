@@ -23,9 +23,9 @@ class GameEntry:
 
     name: str
     title: str
-    seats: Sequence[int]
-    minutes: Sequence[int]  # the least and the most; empty if unknown
-    text: str
+    seat_counts: Sequence[int]
+    minutes_range: Sequence[int]  # the least and the most; empty if unknown
+    introduction: str
     quick_start_ways: Sequence[str]  # of starting with one click
 
 
@@ -44,27 +44,27 @@ class OptionPreset:
     name: str
     title: str
     description: str
-    chosen: bool
+    is_chosen: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class OptionField:
     """An option of the game, by its schema."""
 
-    name: str
+    field_name: str
     title: str
     description: str
     choices: Sequence[OptionValue]  # empty if a number or a text is typed
-    chosen: str  # the values so far, as text
-    asked: bool  # whether the last button was one of its presets
-    needs: Sequence[str]  # classes `needs-<option>-<value>`: the field applies only with these
-    several: bool  # any of the choices together, ticked as `<name>_<value>=1`
-    lines: bool  # lines of text are typed
+    chosen_text: str  # the values so far, as text
+    was_preset_clicked: bool  # whether the last button was one of its presets
+    dependency_classes: Sequence[str]  # classes `needs-<option>-<value>`: the field applies only with these
+    is_multiple_choice: bool  # any of the choices together, ticked as `<name>_<value>=1`
+    is_text_lines: bool  # lines of text are typed
     presets: Sequence[OptionPreset]
-    ticked: set[Any]
+    ticked_values: set[Any]
     example: str
-    least: int | None
-    most: int | None
+    minimum: int | None
+    maximum: int | None
     value: str
     error: str | None
 
@@ -74,10 +74,10 @@ class SeatField:
     """Who gets a seat."""
 
     number: int
-    name: str  # of the form's field
-    guest_name: str  # of the field with the name of a guest
+    field_name: str  # of the form's field
+    guest_field_name: str  # of the field with the name of a guest
     value: str
-    guest: str
+    typed_guest_name: str
     choices: Sequence[FormChoice]
 
 
@@ -90,10 +90,10 @@ class NewTablePage(ClockFields, Page):
     form: NewTableForm
     game: hoshitaku.Game
     games: Sequence[GameEntry]
-    fields: Sequence[OptionField]
+    option_fields: Sequence[OptionField]
     seat_rows: Sequence[SeatField]
-    levels: Sequence[OptionValue]  # of bots
-    interpreted: bool  # whether bots are slow because nothing is compiled
+    bot_levels: Sequence[OptionValue]  # of bots
+    is_interpreted: bool  # whether bots are slow because nothing is compiled
     paces: Sequence[FormChoice]
 
 
@@ -108,9 +108,9 @@ def game_list() -> list[GameEntry]:
             GameEntry(
                 name=name,
                 title=game.title(lang),
-                seats=game.seat_counts,
-                minutes=meta.get("minutes", []) if isinstance(meta, dict) else [],
-                text=game.introduction(lang),
+                seat_counts=game.seat_counts,
+                minutes_range=meta.get("minutes", []) if isinstance(meta, dict) else [],
+                introduction=game.introduction(lang),
                 quick_start_ways=quick_start_ways(name),
             )
         )

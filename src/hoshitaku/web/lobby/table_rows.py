@@ -24,18 +24,18 @@ class TableRow:
     """A table in a list."""
 
     game_title: str
-    title: str
+    table_title: str
     url: str
     replay_url: str
     status: str  # "waiting", "playing" or "over"
     pace: str  # "live" or "slow"
-    clock: str  # the time control as text; "" without a clock
-    seats: Sequence[SeatPanel]
-    spots: Sequence[tuple[int, int]]  # where its seats are in the small picture
-    free: Sequence[int]  # numbers of open seats
-    mine: bool  # whether the viewer has a seat
-    your_turn: bool
-    spectators: int
+    time_control_text: str  # the time control as text; "" without a clock
+    seat_panels: Sequence[SeatPanel]
+    seat_coordinates: Sequence[tuple[int, int]]  # where its seats are in the small picture
+    open_seats: Sequence[int]  # numbers of open seats
+    is_own: bool  # whether the viewer has a seat
+    is_your_turn: bool
+    spectator_count: int
 
 
 def table_row(table: Table, viewer: Viewer | None) -> TableRow:
@@ -45,18 +45,18 @@ def table_row(table: Table, viewer: Viewer | None) -> TableRow:
     terms = time_control_of(table)
     return TableRow(
         game_title=hoshitaku.game(table.game).title(page_language()),
-        title=table.title,
+        table_title=table.title,
         url=reverse("table", args=[table.slug]),
         replay_url=reverse("replay", args=[table.slug]),
         status=table.status,
         pace=table.pace,
-        clock=terms.short_text() if terms is not None else "",
-        seats=[seat_panel(table, seat, mine[0].number if mine else None) for seat in seats],
-        spots=seat_coordinates(len(seats)),
-        free=[seat.number for seat in seats if seat.kind == Seat.Kind.OPEN],
-        mine=bool(mine),
-        your_turn=any(not seat.bot_plays and is_waiting_for(table, seat) for seat in mine),
-        spectators=table_streams.count_spectators(table.pk),
+        time_control_text=terms.short_text() if terms is not None else "",
+        seat_panels=[seat_panel(table, seat, mine[0].number if mine else None) for seat in seats],
+        seat_coordinates=seat_coordinates(len(seats)),
+        open_seats=[seat.number for seat in seats if seat.kind == Seat.Kind.OPEN],
+        is_own=bool(mine),
+        is_your_turn=any(not seat.bot_plays and is_waiting_for(table, seat) for seat in mine),
+        spectator_count=table_streams.count_spectators(table.pk),
     )
 
 

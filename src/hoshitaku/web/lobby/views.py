@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 import hoshitaku
 from hoshitaku.web.account.models import Viewer
-from hoshitaku.web.account.viewers import create_or_rename_viewer, viewer_of, viewer_or_new_guest
+from hoshitaku.web.account.viewers import create_or_rename_viewer, get_or_create_viewer, viewer_of
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.http.problems import Problem
@@ -37,7 +37,7 @@ from hoshitaku.web.table.page import personal_results
 from hoshitaku.web.table.page.personal_results import GameResults
 from hoshitaku.web.templating.translate import t
 
-MAX_LISTED = 30
+MAX_LISTED_TABLES = 30
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,11 +48,11 @@ class LobbyPage(Page):
 
     games: Sequence[GameEntry]
     open_tables: Sequence[TableRow]
-    live_tables: Sequence[TableRow]  # to watch
-    mine: Sequence[TableRow]
+    tables_to_watch: Sequence[TableRow]  # to watch
+    own_tables: Sequence[TableRow]
     play_url: str  # POST `game` and `way`: play with one click
-    puzzle: PuzzleRow | None  # of the day
-    seek: WaitingFields | None  # of a viewer who waits for a table
+    puzzle_of_day: PuzzleRow | None  # of the day
+    matchmaking_wait: WaitingFields | None  # of a viewer who waits for a table
     invitations: Sequence[InvitationRow]
     moderation_notices: Sequence[ModerationRow]  # what staff has decided about the viewer
 
@@ -70,12 +70,12 @@ class MyTablesPage(Page):
 
 
 @dataclass(frozen=True, kw_only=True)
-class KeepsakesPage(Page):
+class MyResultsPage(Page):
     """A viewer's results of finished games, achievements, and travel log."""
 
     template = "lobby/my_results.html"
 
-    games: Sequence[GameResults]
+    game_results: Sequence[GameResults]
 
 
 @require_safe
@@ -87,15 +87,15 @@ def lobby(request: HttpRequest) -> HttpResponse:
     public = public.select_related("clock").prefetch_related("seats")
     page = LobbyPage(
         games=game_list(),
-        open_tables=table_rows(open_tables.find_open_tables(TableFilter(), viewer)[:MAX_LISTED], viewer),
-        live_tables=table_rows(public.filter(status=Table.Status.PLAYING)[:MAX_LISTED], viewer),
-        mine=table_rows(tables_of_viewer(viewer).exclude(status=Table.Status.OVER)[:MAX_LISTED], viewer)
+        open_tables=table_rows(open_tables.find_open_tables(TableFilter(), viewer)[:MAX_LISTED_TABLES], viewer),
+        tables_to_watch=table_rows(public.filter(status=Table.Status.PLAYING)[:MAX_LISTED_TABLES], viewer),
+        own_tables=table_rows(tables_of_viewer(viewer).exclude(status=Table.Status.OVER)[:MAX_LISTED_TABLES], viewer)
         if viewer
         else [],
         play_url=reverse("play"),
-        puzzle=puzzles.puzzle_of_day_row(read_puzzle_answers(request)),
-        seek=matchmaking_views.lobby_waiting(viewer),
-        invitations=friend_views.lobby_invitations(viewer),
+        puzzle_of_day=puzzles.puzzle_of_day_row(read_puzzle_answers(request)),
+        matchmaking_wait=matchmaking_views.lobby_waiting_fields(viewer),
+        invitations=friend_views.lobby_invitation_rows(viewer),
         moderation_notices=moderation_views.own_moderation_rows(viewer),
     )
     return render_page(request, page)
@@ -118,8 +118,8 @@ def my_tables(request: HttpRequest) -> HttpResponse:
     viewer = viewer_of(request)
     mine = table_rows(tables_of_viewer(viewer)[:200], viewer) if viewer else []
     page = MyTablesPage(
-        waiting_for_me=[table for table in mine if table.your_turn],
-        running=[table for table in mine if table.status == "playing" and not table.your_turn],
+        waiting_for_me=[table for table in mine if table.is_your_turn],
+        running=[table for table in mine if table.status == "playing" and not table.is_your_turn],
         forming=[table for table in mine if table.status == "waiting"],
         finished=[table for table in mine if table.status == "over"],
     )
@@ -131,7 +131,7 @@ def my_results(request: HttpRequest) -> HttpResponse:
     """A viewer's results of finished games, achievements, and travel log."""
     viewer = viewer_of(request)
     rate_limits.count_attempt(rate_limits.RECORD, request, viewer)
-    return render_page(request, KeepsakesPage(games=personal_results.personal_results(viewer)))
+    return render_page(request, MyResultsPage(game_results=personal_results.personal_results(viewer)))
 
 
 @require_POST
@@ -140,9 +140,9 @@ def quick_play(request: HttpRequest) -> HttpResponse:
     game = request.POST.get("game") or hoshitaku.game_names()[0]
     if game not in hoshitaku.game_names():
         raise Problem(404, "missing", "missing")
-    rate_limits.count_attempt(rate_limits.TABLE, request, viewer_of(request))
+    rate_limits.count_attempt(rate_limits.NEW_TABLE, request, viewer_of(request))
     plan = quick_start_plan(game, request.POST.get("way", "bots"))
-    made = create_table(plan, viewer_or_new_guest(request, t("account.guest")))
+    made = create_table(plan, get_or_create_viewer(request, t("account.guest")))
     return redirect("table", made.slug)
 
 
@@ -161,11 +161,11 @@ def new_table(request: HttpRequest) -> HttpResponse:
         given = read_last_options(request, game)
     form = NewTableForm(game, apply_preset(game, given), viewer.name if viewer else "")
     if request.method != "POST" or "preset" in given:
-        return render_page(request, form.page())
+        return render_page(request, form.make_page())
     plan, host_name = form.make_plan(), form.clean_host_name()
     if form.errors:
-        return render_page(request, form.page(), 400)
-    rate_limits.count_attempt(rate_limits.TABLE, request, viewer)
+        return render_page(request, form.make_page(), 400)
+    rate_limits.count_attempt(rate_limits.NEW_TABLE, request, viewer)
     host = create_or_rename_viewer(request, host_name, viewer.emblem if viewer else 1)
     table = create_table(plan, host)
     store_last_options(request, game, given)

@@ -17,12 +17,11 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponseBase
 
 from hoshitaku.web.account.account_changes import Kind, account_changed
-from hoshitaku.web.http.rate_limits import client_address
+from hoshitaku.web.http.rate_limits import client_ip_or_ipv6_prefix
 
 NOT_SIGNED_IN = "nobody"
 UNKNOWN_ACCOUNT = "unknown"
-SESSION_KEY = "viewer"
-LOGGED_STATUSES = {HTTPStatus.FORBIDDEN: "refused", HTTPStatus.TOO_MANY_REQUESTS: "limit reached"}
+EVENT_BY_LOGGED_STATUS = {HTTPStatus.FORBIDDEN: "refused", HTTPStatus.TOO_MANY_REQUESTS: "limit reached"}
 
 security_logger = logging.getLogger("hoshitaku.security")
 
@@ -31,7 +30,7 @@ def log_event(
     event: str, request: HttpRequest | None, who: str, origins: str = "", *, level: int = logging.INFO
 ) -> None:
     """Log an event; `origins` are those of a form that was refused for them."""
-    where = client_address(request) if request is not None else ""
+    where = client_ip_or_ipv6_prefix(request) if request is not None else ""
     extra = {"event": event, "who": who, "where": where} | ({"origins": origins} if origins else {})
     security_logger.log(
         level, "%s: %s from %s%s", event, who, where or "here", f" ({origins})" if origins else "", extra=extra
@@ -40,7 +39,11 @@ def log_event(
 
 def log_refusal_response(request: HttpRequest, response: HttpResponseBase) -> None:
     """Log an answer that refuses a permission, or reports a reached limit."""
-    event = LOGGED_STATUSES.get(HTTPStatus(response.status_code)) if response.status_code in LOGGED_STATUSES else None
+    event = (
+        EVENT_BY_LOGGED_STATUS.get(HTTPStatus(response.status_code))
+        if response.status_code in EVENT_BY_LOGGED_STATUS
+        else None
+    )
     if event is None and _is_refused_by_admin(request, response):
         event = "refused"
     if event is not None:

@@ -114,7 +114,7 @@ class PrivateRotatingFileHandler(logging.handlers.RotatingFileHandler):
         return os.fdopen(opened, "a", encoding="utf-8")
 
 
-def parse_log(text: str) -> str | Path:
+def parse_log_target(text: str) -> str | Path:
     """Where the log goes: a file, "json" for JSON lines on standard error, "" for text lines there.
 
     Raises OperatorError if the file cannot be written, or its path is relative: a mistyped word would become a file in

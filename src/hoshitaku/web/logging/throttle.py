@@ -6,10 +6,10 @@ import logging
 import time
 from dataclasses import dataclass
 
-MAX_MESSAGES = 3
+MAX_MESSAGES_PER_PERIOD = 3
 PERIOD_SECONDS = 60.0
 MAX_REMEMBERED_MESSAGES = 500
-DJANGO_SECURITY_LOGGERS = "django.security."
+DJANGO_SECURITY_LOGGER_PREFIX = "django.security."
 
 MessageKey = tuple[str, int, str]
 
@@ -19,8 +19,8 @@ class MessageCount:
     """How often a message came in the period since `period_start`, and how many were held back in the period before."""
 
     period_start: float
-    in_period: int = 0
-    held_back: int = 0
+    count_in_period: int = 0
+    held_back_count: int = 0
 
 
 class LogThrottle(logging.Filter):
@@ -35,18 +35,18 @@ class LogThrottle(logging.Filter):
         if record.levelno < logging.WARNING:
             return True
         if "let_through" not in record.__dict__:
-            record.__dict__["let_through"] = self._is_let_through(record)
+            record.__dict__["let_through"] = self._count_and_check(record)
         return bool(record.__dict__["let_through"])
 
-    def _is_let_through(self, record: logging.LogRecord) -> bool:
+    def _count_and_check(self, record: logging.LogRecord) -> bool:
         now, count = time.monotonic(), self._count_of(record)
         if now - count.period_start >= PERIOD_SECONDS:
-            if count.held_back:
-                record.msg = f"{record.msg} (and {count.held_back} similar messages before)"
-            count.period_start, count.in_period, count.held_back = now, 0, 0
-        count.in_period += 1
-        count.held_back += count.in_period > MAX_MESSAGES
-        return count.in_period <= MAX_MESSAGES
+            if count.held_back_count:
+                record.msg = f"{record.msg} (and {count.held_back_count} similar messages before)"
+            count.period_start, count.count_in_period, count.held_back_count = now, 0, 0
+        count.count_in_period += 1
+        count.held_back_count += count.count_in_period > MAX_MESSAGES_PER_PERIOD
+        return count.count_in_period <= MAX_MESSAGES_PER_PERIOD
 
     def _count_of(self, record: logging.LogRecord) -> MessageCount:
         key = (record.name, record.levelno, _message_template(record))
@@ -60,7 +60,7 @@ class LogThrottle(logging.Filter):
 def _message_template(record: logging.LogRecord) -> str:
     """A message without its arguments."""
     # Django puts client input, such as a host, into the text; each kind of refusal has a separate logger.
-    return "" if record.name.startswith(DJANGO_SECURITY_LOGGERS) else str(record.msg)
+    return "" if record.name.startswith(DJANGO_SECURITY_LOGGER_PREFIX) else str(record.msg)
 
 
 def throttle_all_logs() -> None:

@@ -11,33 +11,33 @@ from django.core.mail import EmailMessage
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.mail.models import UnsentMail
 
-MAX_AGE = timedelta(hours=24)  # after which a mail is given up
+MAX_MAIL_AGE = timedelta(hours=24)  # after which a mail is given up
 ShownAs = UnsentMail.ShownAs
 
 
 @dataclass(frozen=True)
-class Belonging:
+class MailOwnership:
     """Whose mail it is, and who sees on their account page that it waits; see `UnsentMail`."""
 
-    viewer: int | None = None
-    shown_to: int | None = None
+    viewer_id: int | None = None
+    shown_to_id: int | None = None
     shown_as: str = ""
-    max_age: timedelta = MAX_AGE
+    max_age: timedelta = MAX_MAIL_AGE
 
 
 class AccountMail(EmailMessage):
     """A mail to one address."""
 
     def __init__(
-        self, subject: str, body: str, address: str, belonging: Belonging, headers: Mapping[str, str] | None = None
+        self, subject: str, body: str, address: str, belonging: MailOwnership, headers: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(" ".join(subject.split()), body, None, [address], headers=dict(headers or {}))
         self.belonging = belonging
 
 
-def belongs_to(viewer: Viewer, address: str, link_valid: timedelta = MAX_AGE) -> Belonging:
+def mail_ownership(viewer: Viewer, address: str, link_valid: timedelta = MAX_MAIL_AGE) -> MailOwnership:
     """A mail of this viewer, who sees it on their page if it is to their confirmed address."""
-    max_age = min(link_valid, MAX_AGE)
+    max_age = min(link_valid, MAX_MAIL_AGE)
     if address == viewer.email:
-        return Belonging(viewer.pk, viewer.pk, ShownAs.OWN, max_age)
-    return Belonging(viewer.pk, max_age=max_age)
+        return MailOwnership(viewer.pk, viewer.pk, ShownAs.OWN, max_age)
+    return MailOwnership(viewer.pk, max_age=max_age)

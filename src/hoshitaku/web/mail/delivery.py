@@ -17,22 +17,27 @@ from django.core.mail.backends.smtp import EmailBackend
 
 from hoshitaku.web.mail import server_status
 from hoshitaku.web.mail.models import UnsentMail
-from hoshitaku.web.mail.smtp_errors import PERMANENT, recipient_code, smtp_error_text, without_addresses
+from hoshitaku.web.mail.smtp_errors import (
+    FIRST_PERMANENT_CODE,
+    recipient_refusal_code,
+    remove_mail_addresses,
+    smtp_error_text,
+)
 
 Trouble = UnsentMail.Trouble
-ACCEPTED = 250
+SMTP_OK = 250
 MAX_REASON_LENGTH = 200  # characters
 
 
 @dataclass(frozen=True)
-class Failure:
+class SendFailure:
     """Why a mail was not sent; `reason` names no address."""
 
     trouble: Trouble
     reason: str
 
 
-class _LimitedConnection(smtplib.SMTP):
+class _TimeLimitedSmtp(smtplib.SMTP):
     """A connection that is cut off after MAIL_TRY_SECONDS: a server could answer a byte at a time without end."""
 
     _timer: Timer | None = None
@@ -60,22 +65,23 @@ class _LimitedConnection(smtplib.SMTP):
                 self.sock.shutdown(socket.SHUT_RDWR)
 
 
-class _LimitedTlsConnection(_LimitedConnection, smtplib.SMTP_SSL):
+class _TimeLimitedSmtpTls(_TimeLimitedSmtp, smtplib.SMTP_SSL):
     """The same with TLS from the first byte."""
 
 
-class LimitedEmailBackend(EmailBackend):
-    """Django's SMTP backend; `takes_mails` is whether the server let us in and accepted our address as the sender.
+class TimeLimitedEmailBackend(EmailBackend):
+    """Django's SMTP backend; `has_accepted_sender` is whether the server let us in and accepted our address as the
+    sender.
 
     So far a try is the same for every recipient, and for none.
     """
 
-    takes_mails = False
+    has_accepted_sender = False
 
     @property
     def connection_class(self) -> type[smtplib.SMTP]:
         """Connections that end."""
-        return _LimitedTlsConnection if self.use_ssl else _LimitedConnection
+        return _TimeLimitedSmtpTls if self.use_ssl else _TimeLimitedSmtp
 
     def open(self) -> bool | None:
         """Connect, sign in and ask whether our sender is accepted."""
@@ -84,31 +90,31 @@ class LimitedEmailBackend(EmailBackend):
             sender = parseaddr(settings.DEFAULT_FROM_EMAIL)[1]
             self.connection.ehlo_or_helo_if_needed()
             code, said = self.connection.mail(sender)
-            if code != ACCEPTED:
+            if code != SMTP_OK:
                 raise smtplib.SMTPSenderRefused(code, said, sender)
             self.connection.rset()
-            self.takes_mails = True
+            self.has_accepted_sender = True
         return is_new
 
 
-def try_to_send(mail: EmailMessage | None) -> Failure | None:
+def try_to_send(mail: EmailMessage | None) -> SendFailure | None:
     """Send a mail; None if the mail server accepted it.
 
     Without a mail, everything is done that does not depend on the recipient. Only that decides in `server_status`
     whether the server works, so nobody can find out from it whether a mail was sent.
     """
-    backend, began = LimitedEmailBackend(), time.monotonic()
+    backend, began = TimeLimitedEmailBackend(), time.monotonic()
     try:
         if mail is None:
             backend.open()
         else:
             backend.send_messages([mail])
     except Exception as error:
-        if backend.takes_mails:
+        if backend.has_accepted_sender:
             server_status.record_success()
         elif isinstance(error, OSError):
             server_status.record_failure(time.monotonic() - began)
-        return failure_of(error)
+        return classify_failure(error)
     else:
         server_status.record_success()
         return None
@@ -117,12 +123,12 @@ def try_to_send(mail: EmailMessage | None) -> Failure | None:
             backend.close()
 
 
-def failure_of(error: Exception) -> Failure:
+def classify_failure(error: Exception) -> SendFailure:
     """What an error means for the mail."""
-    reason = without_addresses(smtp_error_text(error))[:MAX_REASON_LENGTH]
+    reason = remove_mail_addresses(smtp_error_text(error))[:MAX_REASON_LENGTH]
     if not isinstance(error, OSError):  # the mail cannot be written as SMTP wants it
-        return Failure(Trouble.REFUSED, reason)
-    code = recipient_code(error)
+        return SendFailure(Trouble.REFUSED, reason)
+    code = recipient_refusal_code(error)
     if code is None:
-        return Failure(Trouble.SERVER, reason)
-    return Failure(Trouble.REFUSED if code >= PERMANENT else Trouble.LATER, reason)
+        return SendFailure(Trouble.SERVER, reason)
+    return SendFailure(Trouble.REFUSED if code >= FIRST_PERMANENT_CODE else Trouble.LATER, reason)

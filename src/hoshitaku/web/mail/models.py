@@ -11,7 +11,7 @@ from hoshitaku.web.account.models import Viewer
 class UnsentMail(models.Model):
     """A mail that waits for another try, or the note that one was given up.
 
-    `sealed` is the encrypted mail (`stored_mail.py`); empty once it was given up. `viewer` is whose mail it is.
+    `sealed` is the encrypted mail (`mail_encryption.py`); empty once it was given up. `viewer` is whose mail it is.
     `shown_to` sees on the account page that it waits, as a mail to the confirmed address or to the one they asked for:
     if that belongs to somebody else already, the mail is the owner's, and the page says the same. `next_try` is null
     after the mail was given up. `expires` is when it is given up, and later when the note is deleted. `reason` is the

@@ -25,12 +25,12 @@ from django.utils import timezone
 from hoshitaku.web.database.errors import log_failure
 from hoshitaku.web.database.threads import run_with_database
 from hoshitaku.web.mail import server_status, unsent_mails
-from hoshitaku.web.mail.account_mail import AccountMail, Belonging
-from hoshitaku.web.mail.delivery import Failure, Trouble, try_to_send
-from hoshitaku.web.mail.sender import identifying_headers
+from hoshitaku.web.mail.account_mail import AccountMail, MailOwnership
+from hoshitaku.web.mail.delivery import SendFailure, Trouble, try_to_send
+from hoshitaku.web.mail.mail_headers import new_mail_headers
 
 MAX_QUEUED_MAILS = 500
-MAX_WAIT_SECONDS = 20.0  # seconds that a command (`hoshitaku account password`) waits for its mails at its end
+MAX_EXIT_WAIT_SECONDS = 20.0  # seconds that a command (`hoshitaku account password`) waits for its mails at its end
 
 logger = logging.getLogger(__name__)
 
@@ -40,8 +40,8 @@ class QueuedMail:
     """A mail in the queue. Without a `mail`, the mail server is only asked whether it would take one."""
 
     mail: EmailMessage | None
-    belonging: Belonging
-    queued: datetime
+    ownership: MailOwnership
+    queued_at: datetime
 
 
 mail_queue: Queue[QueuedMail] = Queue(MAX_QUEUED_MAILS)
@@ -53,13 +53,13 @@ class QueuedEmailBackend(BaseEmailBackend):
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Queue mails; returns how many fit into the queue."""
         for mail in email_messages:
-            mail.extra_headers = identifying_headers(settings.CONFIGURATION) | mail.extra_headers
+            mail.extra_headers = new_mail_headers(settings.CONFIGURATION) | mail.extra_headers
         return sum(enqueue(mail) for mail in email_messages)
 
 
 def enqueue(mail: EmailMessage | None) -> bool:
     """Queue a mail; False if too many are waiting. None does the same work up to the recipient: see `QueuedMail`."""
-    belonging = mail.belonging if isinstance(mail, AccountMail) else Belonging()
+    belonging = mail.belonging if isinstance(mail, AccountMail) else MailOwnership()
     try:
         mail_queue.put_nowait(QueuedMail(mail, belonging, timezone.now()))
     except Full:
@@ -68,24 +68,24 @@ def enqueue(mail: EmailMessage | None) -> bool:
     return True
 
 
-def _send_queued_mails() -> None:
+def _send_queued_mails_forever() -> None:
     """Send queued mails, indefinitely."""
     while True:
         queued = mail_queue.get()
         try:
-            run_with_database(_send_or_keep, queued)
+            run_with_database(_send_or_store, queued)
         except Exception as error:
             log_failure(logger, error, "a mail could neither be sent nor kept")
         finally:
             mail_queue.task_done()
 
 
-def _send_or_keep(queued: QueuedMail) -> None:
+def _send_or_store(queued: QueuedMail) -> None:
     """Try to send a mail; store it if that fails, or if waiting for the mail server would only delay other mails."""
-    had_failed, attempts = server_status.last_try_failed(), 1
-    failure: Failure | None
+    had_failed, attempts = server_status.has_failed_recently(), 1
+    failure: SendFailure | None
     if server_status.is_slow():
-        failure, attempts = Failure(Trouble.SERVER, "the mail server does not answer"), 0
+        failure, attempts = SendFailure(Trouble.SERVER, "the mail server does not answer"), 0
     else:
         failure = try_to_send(queued.mail)
     if queued.mail is None:
@@ -93,20 +93,20 @@ def _send_or_keep(queued: QueuedMail) -> None:
     if failure is not None:
         # A traceback would name the recipient.
         logger.error("a mail could not be sent: %s", failure.reason)
-        unsent_mails.keep_for_retry(queued.mail, queued.belonging, queued.queued, failure, attempts)
+        unsent_mails.store_for_retry(queued.mail, queued.ownership, queued.queued_at, failure, attempts)
         return
-    unsent_mails.forget_notes(queued.belonging.shown_to, queued.belonging.shown_as)
+    unsent_mails.delete_given_up_notes(queued.ownership.shown_to_id, queued.ownership.shown_as)
     if had_failed:
         unsent_mails.make_waiting_mails_due()
 
 
 def wait_for_queued_mails() -> None:
     """Wait briefly for a command's mails. A server that stops does not wait."""
-    until = time.monotonic() + MAX_WAIT_SECONDS
+    until = time.monotonic() + MAX_EXIT_WAIT_SECONDS
     while "hoshitaku.web.asgi" not in sys.modules and mail_queue.unfinished_tasks and time.monotonic() < until:
         time.sleep(0.02)
 
 
 atexit.register(wait_for_queued_mails)
 # Django imports this module when it sends the first mail.
-Thread(target=_send_queued_mails, name="post", daemon=True).start()
+Thread(target=_send_queued_mails_forever, name="post", daemon=True).start()

@@ -26,14 +26,14 @@ INVALID_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 @dataclass(frozen=True)
 class MailServer:
-    """The mail server; TLS from the first byte (`tls`), by STARTTLS, or not at all."""
+    """The mail server; TLS from the first byte (`uses_implicit_tls`), by STARTTLS, or not at all."""
 
     host: str
     port: int
     user: str
     password: str = field(repr=False)
-    tls: bool
-    starttls: bool
+    uses_implicit_tls: bool
+    uses_starttls: bool
 
 
 def parse_mail_server(address: str) -> MailServer:

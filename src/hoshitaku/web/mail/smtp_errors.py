@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import smtplib
 
-ADDRESS = re.compile(r"[^\s<>]*@[^\s<>]*")
-SERVICE_CLOSES = 421
-PERMANENT = 500
+MAIL_ADDRESS_PATTERN = re.compile(r"[^\s<>]*@[^\s<>]*")
+SERVICE_CLOSES_CODE = 421
+FIRST_PERMANENT_CODE = 500
 
 
 def smtp_error_text(error: Exception) -> str:
@@ -20,12 +20,12 @@ def smtp_error_text(error: Exception) -> str:
     return " ".join((getattr(error, "strerror", None) or str(error) or type(error).__name__).split())
 
 
-def without_addresses(text: str) -> str:
+def remove_mail_addresses(text: str) -> str:
     """The text without mail addresses, for the log: servers repeat the recipient in their answers."""
-    return ADDRESS.sub("…", text)
+    return MAIL_ADDRESS_PATTERN.sub("…", text)
 
 
-def recipient_code(error: Exception) -> int | None:
+def recipient_refusal_code(error: Exception) -> int | None:
     """The code by which the server refused the recipient or the content; None if it refused something else."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         code = int(next(iter(error.recipients.values()))[0])
@@ -33,4 +33,4 @@ def recipient_code(error: Exception) -> int | None:
         code = error.smtp_code
     else:
         return None
-    return None if code == SERVICE_CLOSES else code
+    return None if code == SERVICE_CLOSES_CODE else code

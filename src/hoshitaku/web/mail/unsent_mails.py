@@ -18,46 +18,46 @@ from django.utils import timezone
 
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.mail import server_status
-from hoshitaku.web.mail.account_mail import Belonging
-from hoshitaku.web.mail.delivery import Failure, Trouble, try_to_send
+from hoshitaku.web.mail.account_mail import MailOwnership
+from hoshitaku.web.mail.delivery import SendFailure, Trouble, try_to_send
+from hoshitaku.web.mail.mail_encryption import seal_mail, unseal_mail
 from hoshitaku.web.mail.models import UnsentMail
-from hoshitaku.web.mail.stored_mail import seal_mail, unseal_mail
 
-CLAIM_MARGIN = 1.5
-NOTE_AGE = timedelta(days=7)  # that the account page shows the note of a mail that was given up
+CLAIM_TIME_FACTOR = 1.5
+NOTE_RETENTION = timedelta(days=7)  # that the account page shows the note of a mail that was given up
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass
-class _LastLook:
+class _LastProbe:
     was_down: bool = False
 
 
-_last_look = _LastLook()
+_last_probe = _LastProbe()
 
 
-def keep_for_retry(
-    mail: EmailMessage, belonging: Belonging, queued: datetime, failure: Failure, attempts: int = 1
+def store_for_retry(
+    mail: EmailMessage, ownership: MailOwnership, queued: datetime, failure: SendFailure, attempts: int = 1
 ) -> None:
     """Store a mail after a failed try. If its account was deleted in the meantime, it is dropped."""
-    expires = queued + belonging.max_age
+    expires = queued + ownership.max_age
     row = UnsentMail(
         sealed=seal_mail(mail), message_id=mail.extra_headers["Message-ID"], queued=queued,
-        shown_as=belonging.shown_as, next_try=min(timezone.now() + pause_after(attempts), expires),
+        shown_as=ownership.shown_as, next_try=min(timezone.now() + pause_after(attempts), expires),
         expires=expires, attempts=attempts, trouble=failure.trouble, reason=failure.reason,
     )  # fmt: skip
-    people = {key for key in (belonging.viewer, belonging.shown_to) if key is not None}
+    people = {key for key in (ownership.viewer_id, ownership.shown_to_id) if key is not None}
     try:
         with transaction.atomic():
             known = set(Viewer.objects.filter(pk__in=people).values_list("pk", flat=True))
-            if belonging.viewer in people - known:
+            if ownership.viewer_id in people - known:
                 return
-            row.viewer_id = belonging.viewer
-            row.shown_to_id = belonging.shown_to if belonging.shown_to in known else None
+            row.viewer_id = ownership.viewer_id
+            row.shown_to_id = ownership.shown_to_id if ownership.shown_to_id in known else None
             row.save(force_insert=True)
             if failure.trouble == Trouble.REFUSED:
-                give_up(row)
+                give_up_mail(row)
     except IntegrityError:  # the account was deleted just now
         return
 
@@ -73,14 +73,14 @@ def retry_due_mails() -> int:
 
     Ends early if the mail server fails: the other mails can wait until the next call.
     """
-    _notice_recovery()
+    _make_due_on_recovery()
     UnsentMail.objects.filter(next_try=None, expires__lte=timezone.now()).delete()
     sent = 0
     while (row := claim_due_mail()) is not None:
-        mail = _mail_to_send(row)
+        mail = _unseal_or_drop(row)
         if mail is None:
             continue
-        failure = retry(row, mail)
+        failure = retry_claimed_mail(row, mail)
         sent += failure is None
         if failure is not None and failure.trouble == Trouble.SERVER:
             break
@@ -98,20 +98,20 @@ def claim_due_mail() -> UnsentMail | None:
         if row is not None:
             row.attempts += 1
             # Longer than a try can take.
-            claimed_for = timedelta(seconds=settings.MAIL_TRY_SECONDS * CLAIM_MARGIN)
+            claimed_for = timedelta(seconds=settings.MAIL_TRY_SECONDS * CLAIM_TIME_FACTOR)
             row.next_try = now + max(pause_after(row.attempts), claimed_for)
             row.save(update_fields=["attempts", "next_try"])
     return row
 
 
-def _mail_to_send(row: UnsentMail) -> EmailMessage | None:
+def _unseal_or_drop(row: UnsentMail) -> EmailMessage | None:
     """The mail of a claimed row. None, and the row is gone, if it is too old, unreadable or no longer wanted."""
     mail = unseal_mail(bytes(row.sealed), row.message_id)
     if mail is None or not _is_wanted(row, mail):
         row.delete()
         return None
     if row.expires <= timezone.now():
-        give_up(row)
+        give_up_mail(row)
         return None
     return mail
 
@@ -123,12 +123,12 @@ def _is_wanted(row: UnsentMail, mail: EmailMessage) -> bool:
     return row.viewer.wants_mail and [row.viewer.email] == mail.to
 
 
-def retry(row: UnsentMail, mail: EmailMessage) -> Failure | None:
+def retry_claimed_mail(row: UnsentMail, mail: EmailMessage) -> SendFailure | None:
     """Try to send a claimed mail, and store the outcome; None if it was sent."""
     failure = try_to_send(mail)
     if failure is None:
         row.delete()
-        forget_notes(row.shown_to_id, row.shown_as)
+        delete_given_up_notes(row.shown_to_id, row.shown_as)
         return None
     logger.warning("a mail could not be sent in try %s: %s", row.attempts, failure.reason)
     row.trouble, row.reason = failure.trouble, failure.reason
@@ -136,29 +136,29 @@ def retry(row: UnsentMail, mail: EmailMessage) -> Failure | None:
     changes = {"trouble": row.trouble, "reason": row.reason, "next_try": row.next_try}
     UnsentMail.objects.filter(pk=row.pk).update(**changes)
     if failure.trouble == Trouble.REFUSED:
-        give_up(row)
+        give_up_mail(row)
     return failure
 
 
-def give_up(row: UnsentMail) -> None:
+def give_up_mail(row: UnsentMail) -> None:
     """Delete the mail. A note stays for some days if somebody can see it on their account page."""
     logger.error("a mail is given up after %s tries: %s", row.attempts, row.reason)
     if row.shown_to_id is None:
         UnsentMail.objects.filter(pk=row.pk).delete()
         return
-    changes = {"sealed": b"", "next_try": None, "expires": timezone.now() + NOTE_AGE}
+    changes = {"sealed": b"", "next_try": None, "expires": timezone.now() + NOTE_RETENTION}
     UnsentMail.objects.filter(pk=row.pk).update(**changes)
 
 
-def forget_notes(viewer: int | None, shown_as: str) -> None:
+def delete_given_up_notes(viewer: int | None, shown_as: str) -> None:
     """Delete the notes of mails that were given up: a later one to the same address arrived."""
     if viewer is not None:
         UnsentMail.objects.filter(shown_to=viewer, shown_as=shown_as, next_try=None).delete()
 
 
-def forget_shown_mails(viewer: Viewer, shown_as: str) -> None:
+def stop_showing_mails(viewer: Viewer, shown_as: str) -> None:
     """Show no longer what became of mails to an address that the account had or asked for before."""
-    forget_notes(viewer.pk, shown_as)
+    delete_given_up_notes(viewer.pk, shown_as)
     UnsentMail.objects.filter(shown_to=viewer, shown_as=shown_as).update(shown_to=None, shown_as="")
 
 
@@ -168,14 +168,14 @@ def make_waiting_mails_due() -> None:
     UnsentMail.objects.filter(trouble=Trouble.SERVER, next_try__gt=now).update(next_try=now)
 
 
-def _notice_recovery() -> None:
+def _make_due_on_recovery() -> None:
     """Let mails be tried now if the mail server did not answer at the last call, and does now."""
     if not UnsentMail.objects.filter(trouble=Trouble.SERVER, next_try__isnull=False).exists():
         return
     answers = server_status.mail_server_answers()
-    if answers and _last_look.was_down:
+    if answers and _last_probe.was_down:
         make_waiting_mails_due()
-    _last_look.was_down = not answers
+    _last_probe.was_down = not answers
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ class WaitingMails:
     since: datetime | None
 
 
-def waiting_mails() -> WaitingMails:
+def count_waiting_mails() -> WaitingMails:
     """Count the mails that wait."""
     waiting = UnsentMail.objects.filter(next_try__isnull=False)
     return WaitingMails(**waiting.aggregate(number=Count("pk"), since=Min("queued")))

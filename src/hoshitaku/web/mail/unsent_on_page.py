@@ -12,7 +12,7 @@ from hoshitaku.web.mail.models import UnsentMail
 
 @dataclass(frozen=True)
 class UnsentMailRow:
-    """A mail that waits or was given up; `state`: what a waiting one waits for (`server`, `later`), or why it ended."""
+    """A mail that waits or was given up; `state`: what a waiting one waits for ("server", "later"), or why it ended."""
 
     address: str
     state: str

@@ -19,7 +19,7 @@ PROXY_HEADERS = ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Via")
 MIN_TOKEN_LENGTH = 20  # characters of a token
 
 
-def check_token(text: str) -> str:
+def check_metrics_token(text: str) -> str:
     """The token; OperatorError if it could be guessed."""
     if text and (len(text) < MIN_TOKEN_LENGTH or not text.isascii() or any(sign.isspace() for sign in text)):
         raise OperatorError("token", least=MIN_TOKEN_LENGTH)

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.db.models import Count, F, Min, Q
 from django.utils import timezone
 
-from hoshitaku.web.mail.unsent_mails import waiting_mails
+from hoshitaku.web.mail.unsent_mails import count_waiting_mails
 from hoshitaku.web.table.models import RecordImport, Seat, Table
 
 CACHE_SECONDS = 10  # seconds
@@ -45,7 +45,7 @@ def count_in_database() -> DatabaseCounts:
     states = Table.objects.order_by().values_list("status").annotate(number=Count("pk"))
     records = RecordImport.objects.order_by().values_list("state").annotate(number=Count("pk"))
     now = timezone.now()
-    mails = waiting_mails()
+    mails = count_waiting_mails()
     return DatabaseCounts(
         tables_by_status=dict.fromkeys(Table.Status.values, 0) | dict(states),
         playing_by_game=dict(playing.order_by().values_list("game").annotate(number=Count("pk"))),

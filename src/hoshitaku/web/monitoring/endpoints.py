@@ -38,7 +38,7 @@ class OperatorEndpoint:
 
 def find_endpoint(request: HttpRequest) -> OperatorEndpoint | None:
     """The endpoint for a request; None if the site answers it, as for a client that may not read /metrics."""
-    answer = ENDPOINTS.get(request.path_info.rstrip("/"))
+    answer = ENDPOINT_BY_PATH.get(request.path_info.rstrip("/"))
     return answer if answer is not None and answer.is_allowed(request) else None
 
 
@@ -108,7 +108,7 @@ def _gauge_by_label(name: str, what: str, label: str, numbers: dict[str, int]) -
     return family
 
 
-ENDPOINTS = {
+ENDPOINT_BY_PATH = {
     "/health": OperatorEndpoint(health_response),
     "/ready": OperatorEndpoint(readiness_response, why_not_ready),
     "/check": OperatorEndpoint(probe_response, is_allowed=is_probe),

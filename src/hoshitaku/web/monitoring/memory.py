@@ -11,7 +11,7 @@ from hoshitaku.web.server.free_memory import give_back_free_memory
 PAUSE_SECONDS: Final = 60.0
 
 
-async def look_after_memory() -> None:
+async def free_memory_and_record_caches() -> None:
     """Do both once a minute, indefinitely."""
     while True:
         metrics.record_caches()

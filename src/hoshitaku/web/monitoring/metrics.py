@@ -9,7 +9,7 @@ from time import perf_counter
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
-from hoshitaku.web.caches import cache_counts
+from hoshitaku.web.caches import cache_sizes
 
 REGISTRY = CollectorRegistry()
 # Seconds. 95 of 100 moves should stay below 0.3.
@@ -74,7 +74,7 @@ PROBLEM_COUNT.labels(500, "broken")
 
 def record_caches() -> None:
     """Store how large the caches of this process are now."""
-    for name, entries, size in cache_counts():
+    for name, entries, size in cache_sizes():
         CACHE_ENTRIES.labels(name).set(entries)
         CACHE_BYTES.labels(name).set(size)
 

@@ -16,13 +16,13 @@ from hoshitaku.web.logging.security_log import log_refusal_response
 from hoshitaku.web.monitoring import metrics
 from hoshitaku.web.monitoring.endpoints import find_endpoint
 
-DATABASE_SECONDS = 3.0  # seconds to wait for the database
+DATABASE_TIMEOUT_SECONDS = 3.0  # seconds to wait for the database
 PROBLEM_ATTRIBUTE = "hoshitaku_problem"  # attribute of an answer that reports a problem
 SAFE_METHODS = ("GET", "HEAD")
 # A separate thread: even if all others wait for the database, this one can report that it does not answer.
 _database_thread = ThreadPoolExecutor(1, "watch")
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 
@@ -32,7 +32,7 @@ def monitoring_middleware(respond: GetResponse) -> GetResponse:
     def watch(request: HttpRequest) -> HttpResponseBase:
         answer = find_endpoint(request)
         if answer is not None:
-            return _method_not_allowed(request) or answer.make_response(
+            return _reject_unsafe_method(request) or answer.make_response(
                 request, answer.collect() if answer.collect else None
             )
         began = perf_counter()
@@ -48,19 +48,19 @@ async def answer_operator_request(request: HttpRequest) -> HttpResponseBase | No
     answer = find_endpoint(request)
     if answer is None:
         return None
-    return _method_not_allowed(request) or answer.make_response(
-        request, await _within_time_limit(answer.collect) if answer.collect else None
+    return _reject_unsafe_method(request) or answer.make_response(
+        request, await _run_within_time_limit(answer.collect) if answer.collect else None
     )
 
 
-def _method_not_allowed(request: HttpRequest) -> HttpResponseBase | None:
+def _reject_unsafe_method(request: HttpRequest) -> HttpResponseBase | None:
     return None if request.method in SAFE_METHODS else HttpResponseNotAllowed(SAFE_METHODS)
 
 
-async def _within_time_limit(ask: Callable[[], Found]) -> Found | None:
+async def _run_within_time_limit(ask: Callable[[], Result]) -> Result | None:
     asked = asyncio.get_running_loop().run_in_executor(_database_thread, run_with_database, ask)
     try:
-        return await asyncio.wait_for(asked, DATABASE_SECONDS)
+        return await asyncio.wait_for(asked, DATABASE_TIMEOUT_SECONDS)
     except (TimeoutError, django.db.Error):
         return None
 

@@ -16,7 +16,7 @@ METRICS_FOLDER_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"  # prometheus_client reads 
 START_TIME_VARIABLE = "HOSHITAKU_BEGUN"
 
 
-def share_metrics_folder(host: str, port: int) -> None:
+def prepare_shared_metrics_folder(host: str, port: int) -> None:
     """Empty the metrics folder, and let the processes started from now on use it."""
     folder = settings.DATA / "figures" / f"{host.replace(':', '_')}-{port}"
     shutil.rmtree(folder, ignore_errors=True)

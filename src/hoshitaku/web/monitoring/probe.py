@@ -17,9 +17,9 @@ from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
 import hoshitaku
 
 PROBE_HEADER: Final = "X-Hoshitaku-Check"
-VALID_SECONDS: Final = 60  # seconds for which a signature is valid
-PAUSE_SECONDS: Final = 1.0  # seconds between the two parts
-END: Final = b"\nend\n"
+SIGNATURE_VALID_SECONDS: Final = 60  # seconds for which a signature is valid
+PAUSE_BETWEEN_PARTS_SECONDS: Final = 1.0  # seconds between the two parts
+END_MARK: Final = b"\nend\n"
 
 
 def probe_signature() -> str:
@@ -30,14 +30,14 @@ def probe_signature() -> str:
 def is_probe(request: HttpRequest) -> bool:
     """Whether the sender of a request has the server's secret key."""
     try:
-        TimestampSigner(salt="probe").unsign(request.headers.get(PROBE_HEADER, ""), max_age=VALID_SECONDS)
+        TimestampSigner(salt="probe").unsign(request.headers.get(PROBE_HEADER, ""), max_age=SIGNATURE_VALID_SECONDS)
     except BadSignature:
         return False
     return True
 
 
 def probe_response(request: HttpRequest, _: None) -> HttpResponseBase:
-    """Version, and host, scheme and client address as this server sees them: JSON, then `END` after a pause."""
+    """Version, and host, scheme and client address as this server sees them: JSON, then END_MARK after a pause."""
     seen = {
         "version": hoshitaku.__version__,
         "host": request.META.get("HTTP_HOST", ""),
@@ -48,8 +48,8 @@ def probe_response(request: HttpRequest, _: None) -> HttpResponseBase:
 
     async def parts() -> AsyncIterator[bytes]:
         yield json.dumps(seen).encode()
-        await asyncio.sleep(PAUSE_SECONDS)
-        yield END
+        await asyncio.sleep(PAUSE_BETWEEN_PARTS_SECONDS)
+        yield END_MARK
 
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingHttpResponse(parts(), content_type="text/event-stream", headers=headers)

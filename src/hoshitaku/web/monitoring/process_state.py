@@ -10,7 +10,7 @@ from hoshitaku.web.monitoring import metrics
 from hoshitaku.web.monitoring.multiprocess import START_TIME_VARIABLE
 
 # A failure makes the server unready for this many seconds. A task that fails again at each restart stays within them.
-RECENT_SECONDS = 3.0
+UNREADY_AFTER_FAILURE_SECONDS = 3.0
 
 
 class ProcessState:
@@ -34,7 +34,7 @@ class ProcessState:
             return "the server is stopping"
         if self.background_tasks is None or self.background_tasks.done():
             return "bots and other background tasks do not run"
-        lately = time.monotonic() - RECENT_SECONDS
+        lately = time.monotonic() - UNREADY_AFTER_FAILURE_SECONDS
         failed = sorted(attendant for attendant, when in self._failure_times.items() if when > lately)
         return f"{', '.join(failed)} failed just now" if failed else ""
 

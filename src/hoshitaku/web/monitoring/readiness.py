@@ -12,7 +12,7 @@ from hoshitaku.web.monitoring.process_state import process_state
 
 CACHE_SECONDS = 1  # seconds; limits the database queries however often readiness is requested
 NO_ANSWER = "the database does not answer"
-ERROR_TEXTS = {
+TEXT_BY_ERROR_KIND = {
     "locked": "the database is locked",
     "full": "there is no room to write",
     "read_only": "the database cannot be written",
@@ -35,5 +35,5 @@ def why_database_fails() -> str:
         )
     except django.db.Error as error:
         django.db.connection.close_if_unusable_or_obsolete()
-        return ERROR_TEXTS.get(error_kind(error), NO_ANSWER)
+        return TEXT_BY_ERROR_KIND.get(error_kind(error), NO_ANSWER)
     return ""

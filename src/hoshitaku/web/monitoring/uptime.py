@@ -24,11 +24,11 @@ MAX_FILE_BYTES = 200_000  # bytes after which old minutes are removed
 
 @dataclass(frozen=True)
 class UptimeHour:
-    """The 60 minutes that ended `ago` hours ago: `known` of them have data; it was ready in `ready` of them."""
+    """The 60 minutes that ended `hours_ago`: how many of them have data, and in how many the server was ready."""
 
-    ago: int
-    known: int
-    ready: int
+    hours_ago: int
+    known_minute_count: int
+    ready_minute_count: int
 
 
 async def record_uptime_regularly() -> None:

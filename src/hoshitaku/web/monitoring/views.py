@@ -27,30 +27,30 @@ from hoshitaku.web.templating.translate import page_language, t
 
 HOURS_CACHE_SECONDS = 30  # seconds
 # The limits that people may reach; docs/security.md describes protection against password guessing.
-SHOWN_LIMITS = ("CHOICES_PER_MINUTE", "REPLAY", "RECORD", "REVIEW", "TABLE", "IMPORT", "CHAT", "HINT")
+SHOWN_LIMIT_NAMES = ("CHOICES_PER_MINUTE", "REPLAY", "RECORD", "REVIEW", "NEW_TABLE", "RECORD_IMPORT", "CHAT", "HINT")
 
 
 @dataclass(frozen=True)
 class LimitRow:
     """A limit: of what, for a person and for an address, in which time."""
 
-    what: str
-    own: int
-    shared: int
-    per: str
+    limit_name: str
+    limit_per_person: int
+    limit_per_address: int
+    period_text: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableCounts:
     """Running games, forming tables, and what waits for the server."""
 
-    playing: Sequence[tuple[str, int]]  # title and number of each game
-    in_progress: int
-    forming: int
-    for_bots: int  # tables that wait for a bot
-    longest: str  # of these waits, as text
-    records_read: int
-    records_waiting: int
+    titles_with_running_counts: Sequence[tuple[str, int]]  # title and number of each game
+    running_table_count: int
+    forming_table_count: int
+    waiting_for_bot_count: int  # tables that wait for a bot
+    longest_bot_wait_text: str  # of these waits, as text
+    running_import_count: int
+    waiting_import_count: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,18 +59,18 @@ class StatusPage(TableCounts, Page):
 
     template = "monitoring/status.html"
 
-    works: bool
+    is_ready: bool
     version: str
     as_of: datetime
-    since: datetime
-    mails: bool
-    hours: Sequence[UptimeHour]
-    known: int  # minutes of all hours
-    ready: int  # minutes
+    started_at: datetime
+    sends_mails: bool
+    uptime_hours: Sequence[UptimeHour]
+    known_minute_count: int  # minutes of all hours
+    ready_minute_count: int  # minutes
     limits: Sequence[LimitRow]
-    lines: int  # the most of a record
-    megabytes: int
-    most_records: int  # that wait
+    max_record_lines: int  # the most of a record
+    max_record_megabytes: int
+    max_waiting_imports: int  # that wait
 
 
 @require_safe
@@ -79,18 +79,18 @@ def status_page(request: HttpRequest) -> HttpResponse:
     counted = cached_counts()
     past: list[UptimeHour] = cache.get_or_set("hours", lambda: last_hours(time.time()), HOURS_CACHE_SECONDS) or []
     page = StatusPage(
-        works=not why_not_ready(),
+        is_ready=not why_not_ready(),
         version=hoshitaku.__version__,
         as_of=datetime.now(UTC),
-        since=datetime.fromtimestamp(process_state.started_at, UTC),
-        mails=settings.MAILS and can_send_mail(),
-        hours=past,
-        known=sum(hour.known for hour in past),
-        ready=sum(hour.ready for hour in past),
+        started_at=datetime.fromtimestamp(process_state.started_at, UTC),
+        sends_mails=settings.MAILS and can_send_mail(),
+        uptime_hours=past,
+        known_minute_count=sum(hour.known_minute_count for hour in past),
+        ready_minute_count=sum(hour.ready_minute_count for hour in past),
         limits=list(limit_rows()),
-        lines=record_import_jobs.MAX_LINES,
-        megabytes=record_import_jobs.MAX_BYTES // 1024**2,
-        most_records=record_import_jobs.MAX_WAITING,
+        max_record_lines=record_import_jobs.MAX_RECORD_LINES,
+        max_record_megabytes=record_import_jobs.MAX_RECORD_BYTES // 1024**2,
+        max_waiting_imports=record_import_jobs.MAX_WAITING_RECORDS,
         **vars(table_counts(counted)),
     )
     return render_page(request, page)
@@ -101,19 +101,19 @@ def table_counts(counts: DatabaseCounts) -> TableCounts:
     lang = page_language()
     known = [(name, counts.playing_by_game.get(name, 0)) for name in hoshitaku.game_names()]
     return TableCounts(
-        playing=[(hoshitaku.game(name).title(lang), number) for name, number in known],
-        in_progress=counts.tables_by_status["playing"],
-        forming=counts.tables_by_status["waiting"],
-        for_bots=counts.tables_waiting_for_bot,
-        longest=duration_text(counts.longest_bot_wait, lang),
-        records_read=counts.imports_by_state["reading"],
-        records_waiting=counts.imports_by_state["waiting"],
+        titles_with_running_counts=[(hoshitaku.game(name).title(lang), number) for name, number in known],
+        running_table_count=counts.tables_by_status["playing"],
+        forming_table_count=counts.tables_by_status["waiting"],
+        waiting_for_bot_count=counts.tables_waiting_for_bot,
+        longest_bot_wait_text=duration_text(counts.longest_bot_wait, lang),
+        running_import_count=counts.imports_by_state["reading"],
+        waiting_import_count=counts.imports_by_state["waiting"],
     )
 
 
 def limit_rows() -> Iterator[LimitRow]:
     """The rate limits, as `rate_limits.py` has them now."""
-    for name in SHOWN_LIMITS:
+    for name in SHOWN_LIMIT_NAMES:
         limit: RateLimit = getattr(rate_limits, name)
         per = duration_text(timedelta(seconds=limit.period_seconds), page_language())
-        yield LimitRow(t(f"status.limit_{name.lower()}"), limit.per_person, limit.per_address, per)
+        yield LimitRow(t(f"status.limit_{name.lower()}"), limit.max_per_person, limit.max_per_address, per)

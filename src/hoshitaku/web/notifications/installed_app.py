@@ -38,16 +38,16 @@ class OfflinePage(CommonContext, TemplateContext):
 
 
 @dataclass(frozen=True, kw_only=True)
-class WorkerScript(TemplateContext):
+class ServiceWorkerScript(TemplateContext):
     """The service worker: what it caches, and the pictures of notices."""
 
     template = "notifications/service_worker.js"
 
     version: str
-    page: str  # address
-    files: Sequence[str]  # addresses
-    sign: str  # address
-    badge: str  # address
+    offline_page_url: str  # address
+    cached_file_urls: Sequence[str]  # addresses
+    icon_url: str  # address
+    badge_url: str  # address
 
 
 @require_safe
@@ -91,12 +91,12 @@ def offline_page(request: HttpRequest, lang: str) -> HttpResponse:
 def service_worker(request: HttpRequest, lang: str) -> HttpResponse:
     """The service worker of one language. Its text changes with the cached page, so browsers then fetch it again."""
     _check_language(lang)
-    worker = WorkerScript(
+    worker = ServiceWorkerScript(
         version=f"{lang}-{sha256(_render_offline_page(request, lang).encode()).hexdigest()[:12]}",
-        page=reverse("offline", args=[lang]),
-        files=[static(file) for file in OFFLINE_FILES],
-        sign=static("app-192.png"),
-        badge=static("app-badge.png"),
+        offline_page_url=reverse("offline", args=[lang]),
+        cached_file_urls=[static(file) for file in OFFLINE_FILES],
+        icon_url=static("app-192.png"),
+        badge_url=static("app-badge.png"),
     )
     answer = HttpResponse(worker.render(), content_type="text/javascript; charset=utf-8")
     answer["Cache-Control"] = "no-cache"

@@ -77,14 +77,14 @@ def notify_all() -> int:
 def take_pending_messages() -> list[push_send.PushMessage]:
     """Messages that are due, per browser; marks them as sent."""
     news = list(_pending_notifications())[:MAX_PER_ROUND]
-    browsers = _subscriptions_of({one.viewer.pk for one in news})
+    browsers = _subscriptions_by_viewer({one.viewer.pk for one in news})
     for one in news:
         now = {"revision": one.revision, "created": timezone.now()}
         SentNotification.objects.update_or_create(viewer=one.viewer, table=one.table, kind=one.kind, defaults=now)
     return [(browser, _message_content(one)) for one in news for browser in browsers[one.viewer.pk]]
 
 
-def _subscriptions_of(viewers: Collection[int]) -> defaultdict[int, list[PushSubscription]]:
+def _subscriptions_by_viewer(viewers: Collection[int]) -> defaultdict[int, list[PushSubscription]]:
     """The browsers of these viewers.
 
     Deletes those whose sessions ended with a changed password, and those of push services that this server does not
@@ -101,7 +101,7 @@ def _subscriptions_of(viewers: Collection[int]) -> defaultdict[int, list[PushSub
 
 def _pending_notifications() -> Iterator[PendingNotification]:
     """Due notifications of people with a subscription."""
-    for seat in _seats_waited_for():
+    for seat in _turn_seats_to_notify():
         if seat.viewer is not None:
             yield PendingNotification(seat.viewer, seat.table, SentNotification.Kind.TURN, seat.table.revision)
     since = timezone.now() - MAX_EVENT_AGE
@@ -113,7 +113,7 @@ def _pending_notifications() -> Iterator[PendingNotification]:
     )
     for one in invited.select_related("guest", "table"):
         yield PendingNotification(one.guest, one.table, SentNotification.Kind.INVITATION)
-    for seat in _seats_warned(since):
+    for seat in _warned_seats_to_notify(since):
         if seat.viewer is not None:
             yield PendingNotification(seat.viewer, seat.table, SentNotification.Kind.WARNING)
     found = Seek.objects.filter(
@@ -122,11 +122,11 @@ def _pending_notifications() -> Iterator[PendingNotification]:
         table__created__gt=since,
     )
     for seek in found.select_related("viewer", "table"):
-        if seek.table is not None and not _is_looking(seek):
+        if seek.table is not None and not _has_found_table_open(seek):
             yield PendingNotification(seek.viewer, seek.table, SentNotification.Kind.FOUND)
 
 
-def _seats_waited_for() -> QuerySet[Seat]:
+def _turn_seats_to_notify() -> QuerySet[Seat]:
     """Seats for which a slow table waits and whose players do not look at it.
 
     One notice is enough until they look, however the table changes. Nobody on vacation is disturbed; afterwards they
@@ -142,7 +142,7 @@ def _seats_waited_for() -> QuerySet[Seat]:
     since = SentNotification.objects.filter(
         viewer=OuterRef("viewer"), table=OuterRef(OuterRef("table")), kind=SentNotification.Kind.TURN
     )
-    back = vacations.expired_unnoticed_vacations().filter(~Exists(since.filter(created__gt=OuterRef("ended"))))
+    back = vacations.vacations_expired_while_absent().filter(~Exists(since.filter(created__gt=OuterRef("ended"))))
     return Seat.objects.filter(
         not_notified | Exists(back),
         ~vacations.on_vacation_condition(),
@@ -156,7 +156,7 @@ def _seats_waited_for() -> QuerySet[Seat]:
     ).select_related("viewer", "table")
 
 
-def _seats_warned(since: datetime) -> QuerySet[Seat]:
+def _warned_seats_to_notify(since: datetime) -> QuerySet[Seat]:
     """Seats that lose their game in a day unless their people come back, and that were warned lately."""
     warnings = SeatChange.objects.filter(
         table=OuterRef("table"), seat=OuterRef("number"), kind=SeatChange.Kind.WARN, created__gt=since
@@ -184,7 +184,7 @@ def _was_notified(kind: str, whom: str) -> Exists:
     return Exists(SentNotification.objects.filter(viewer=OuterRef(whom), table=OuterRef("table"), kind=kind))
 
 
-def _is_looking(seek: Seek) -> bool:
+def _has_found_table_open(seek: Seek) -> bool:
     """Whether the person has the found table open."""
     seats = Seat.objects.filter(table=seek.table, viewer=seek.viewer)
     return seats.filter(last_present__gt=timezone.now() - PRESENT_WITHIN, seen_revision__gt=0).exists()

@@ -27,7 +27,7 @@ MAX_UNREAD_BYTES = 4096  # bytes of an unread answer to buffer
 _lookup_threads = ThreadPoolExecutor(MAX_PARALLEL_LOOKUPS, "push-names")
 
 
-def is_public(address: str) -> bool:
+def is_public_ip(address: str) -> bool:
     """Whether an IP address is global, not one of this machine or of a private network."""
     try:
         found = ip_address(address)
@@ -35,7 +35,7 @@ def is_public(address: str) -> bool:
         return False
     if isinstance(found, IPv6Address):
         if found in NAT64_NETWORK:
-            return is_public(str(IPv4Address(int(found) & 0xFFFFFFFF)))
+            return is_public_ip(str(IPv4Address(int(found) & 0xFFFFFFFF)))
         if found not in GLOBAL_IPV6_NETWORK or found.sixtofour or found.teredo:
             return False
     return found.is_global and not found.is_multicast
@@ -55,7 +55,7 @@ class PublicAddressResolver(AbstractResolver):
     ) -> list[ResolveResult]:
         """All addresses of a host."""
         found = await asyncio.get_running_loop().run_in_executor(_lookup_threads, _look_up, host, port, family)
-        if (host, port) not in self.private_services and not all(is_public(address) for _, address in found):
+        if (host, port) not in self.private_services and not all(is_public_ip(address) for _, address in found):
             raise OSError("the service's name leads to an address that is not public")
         return [
             ResolveResult(hostname=host, host=address, port=port, family=kind, proto=0, flags=socket.AI_NUMERICHOST)
@@ -71,7 +71,7 @@ def _look_up(host: str, port: int, family: socket.AddressFamily) -> list[tuple[s
     return [(kind, str(address[0])) for kind, *_, address in found]
 
 
-def make_session(private_services: Iterable[tuple[str, int]]) -> aiohttp.ClientSession:
+def make_push_session(private_services: Iterable[tuple[str, int]]) -> aiohttp.ClientSession:
     """The HTTP session for push services; `private_services`, by host and port, may have non-public addresses.
 
     Ignores cookies, and environment settings for other programs (proxies, passwords).

@@ -28,12 +28,12 @@ from hoshitaku.web.notifications.push_services import PushEndpoint
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
-SEND_SECONDS = 10.0  # seconds per message, from name lookup to answer
-ROUND_SECONDS = 30.0  # seconds per round: undelivered messages are then dropped
+SEND_TIMEOUT_SECONDS = 10.0  # seconds per message, from name lookup to answer
+ROUND_TIMEOUT_SECONDS = 30.0  # seconds per round: undelivered messages are then dropped
 MAX_PARALLEL_PER_SERVICE = 8  # requests to one service, so that others do not wait
 UNREACHABLE_STATUS = 0
 TTL_SECONDS = 24 * 3600  # seconds for which a service keeps a message
-SIGNATURE_SECONDS = 12 * 3600
+SIGNATURE_VALID_SECONDS = 12 * 3600
 GONE_STATUSES = (404, 410)
 PUBLIC_KEY_BYTES, SECRET_BYTES = 65, 16  # bytes of a browser's keys
 P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of the curve P-256
@@ -78,9 +78,9 @@ def public_key() -> str:
 
 
 def send_all(messages: Sequence[PushMessage]) -> list[int]:
-    """Send messages to push services. Returns the status of each answer, UNREACHABLE without one.
+    """Send messages to push services. Returns the status of each answer, UNREACHABLE_STATUS without one.
 
-    Ends after ROUND_SECONDS at the latest, however slow a service is; messages to others are sent before.
+    Ends after ROUND_TIMEOUT_SECONDS at the latest, however slow a service is; messages to others are sent before.
     """
     return asyncio.run(_send_all(messages))
 
@@ -88,17 +88,17 @@ def send_all(messages: Sequence[PushMessage]) -> list[int]:
 async def _send_all(messages: Sequence[PushMessage]) -> list[int]:
     from hoshitaku.web.notifications import push_request  # noqa: PLC0415  (needs an extra)
 
-    end = asyncio.get_running_loop().time() + ROUND_SECONDS
+    end = asyncio.get_running_loop().time() + ROUND_TIMEOUT_SECONDS
     slots: defaultdict[str, asyncio.Semaphore] = defaultdict(lambda: asyncio.Semaphore(MAX_PARALLEL_PER_SERVICE))
     endpoints = [push_services.parse_endpoint(browser.endpoint) for browser, _ in messages]
     private = [(one.origin.host, one.origin.port) for one in endpoints if one and one.may_be_private]
-    async with push_request.make_session(private) as session:
+    async with push_request.make_push_session(private) as session:
 
         async def sent(message: PushMessage, endpoint: PushEndpoint | None) -> int:
             if endpoint is None:
                 return UNREACHABLE_STATUS
             try:
-                async with asyncio.timeout_at(end), slots[endpoint.service_name], asyncio.timeout(SEND_SECONDS):
+                async with asyncio.timeout_at(end), slots[endpoint.service_name], asyncio.timeout(SEND_TIMEOUT_SECONDS):
                     return await push_request.post_to_service(session, endpoint, *_encrypt_message(*message, endpoint))
             except Exception as error:  # An error of one service must not affect others.
                 # Do not log the browser's URL: anybody who has it can send.
@@ -131,7 +131,7 @@ def _vapid_claims(endpoint: PushEndpoint) -> dict[str, object]:
     """The signed claims: audience, expiry and contact."""
     return {
         "aud": str(endpoint.origin),
-        "exp": int(time.time()) + SIGNATURE_SECONDS,
+        "exp": int(time.time()) + SIGNATURE_VALID_SECONDS,
         "sub": settings.ORIGIN if settings.ORIGIN.startswith("https") else f"mailto:{settings.DEFAULT_FROM_EMAIL}",
     }
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 
-from hoshitaku.web.http.allowed_hosts import host_in_url, normalize_host
+from hoshitaku.web.http.allowed_hosts import bracket_ipv6_host, normalize_host
 from hoshitaku.web.server.operator_error import OperatorError
 
 MAX_ENDPOINT_LENGTH = 1000  # characters of a browser's URL
@@ -50,7 +50,7 @@ class ServiceOrigin:
 
     def __str__(self) -> str:
         port = "" if self.port == DEFAULT_PORTS[self.scheme] else f":{self.port}"
-        return f"{self.scheme}://{host_in_url(self.host)}{port}"
+        return f"{self.scheme}://{bracket_ipv6_host(self.host)}{port}"
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,9 @@ def parse_endpoint(address: str) -> PushEndpoint | None:
         named, private = _parse_service(service)
         if named == origin:
             return PushEndpoint(origin, found["target"], str(origin), private)
-    known = _known_service(origin.host) if (origin.scheme, origin.port) == ("https", DEFAULT_PORTS["https"]) else ""
+    known = (
+        _known_service_name(origin.host) if (origin.scheme, origin.port) == ("https", DEFAULT_PORTS["https"]) else ""
+    )
     return PushEndpoint(origin, found["target"], known) if known else None
 
 
@@ -116,7 +118,7 @@ def _is_ip(host: str) -> bool:
     return ":" in host or host.rpartition(".")[2].isdigit()
 
 
-def _known_service(host: str) -> str:
+def _known_service_name(host: str) -> str:
     """The known service with this host; "" if there is none."""
     label, _, domain = host.partition(".")
     if host in KNOWN_HOSTS:

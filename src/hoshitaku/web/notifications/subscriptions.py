@@ -13,7 +13,7 @@ from django.http import HttpRequest
 
 from hoshitaku.web.account.end_sessions import sessions_ended
 from hoshitaku.web.account.models import Viewer
-from hoshitaku.web.account.other_devices.opened import opened_device_of
+from hoshitaku.web.account.other_devices.opened_devices import opened_device_of
 from hoshitaku.web.account.viewers import viewer_joined_account
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.notifications import push_send, push_services
@@ -78,7 +78,7 @@ def session_hash(viewer: Viewer) -> str:
 
 
 @receiver(user_logged_in)
-def on_signed_in(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
+def move_subscription_on_sign_in(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
     """Assign this browser's subscription, of a guest or of an ended session, to the account."""
     viewer = Viewer.objects.filter(user=user).first()
     if viewer is not None and PUSH_SESSION_KEY in request.session:
@@ -87,13 +87,13 @@ def on_signed_in(sender: object, request: HttpRequest, user: User, **kwargs: obj
 
 
 @receiver(user_logged_out)
-def on_signed_out(sender: object, request: HttpRequest, **kwargs: object) -> None:
+def unsubscribe_on_sign_out(sender: object, request: HttpRequest, **kwargs: object) -> None:
     """Unsubscribe a browser that signs out: another person may use it next."""
     PushSubscription.objects.filter(pk=request.session.get(PUSH_SESSION_KEY, NO_SUBSCRIPTION)).delete()
 
 
 @receiver(sessions_ended)
-def end_of(sender: object, sessions: list[dict[str, Any]], **kwargs: object) -> None:
+def unsubscribe_ended_sessions(sender: object, sessions: list[dict[str, Any]], **kwargs: object) -> None:
     """Unsubscribe browsers that are signed out remotely."""
     PushSubscription.objects.filter(pk__in=[held.get(PUSH_SESSION_KEY, NO_SUBSCRIPTION) for held in sessions]).delete()
 

@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from hoshitaku.web.account.viewers import to_sign_in, viewer_of
+from hoshitaku.web.account.viewers import redirect_to_sign_in, viewer_of
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.notifications import push_send, subscriptions
@@ -18,14 +18,14 @@ from hoshitaku.web.templating.translate import t
 
 
 @dataclass(frozen=True, kw_only=True)
-class NoticesPage(Page):
+class NotificationsPage(Page):
     """The switch of this browser; `js/push-notifications.js` fills in `endpoint`, `p256dh` and `auth`, and posts."""
 
     template = "notifications/notifications.html"
 
     can_push: bool  # whether this server can send notices
-    push_key: str
-    is_on: bool
+    push_public_key: str
+    is_subscribed: bool
 
 
 @require_safe
@@ -33,12 +33,12 @@ def notifications_page(request: HttpRequest) -> HttpResponse:
     """Whether this browser is subscribed, and the switch."""
     viewer = viewer_of(request)
     if viewer is None:
-        return to_sign_in(request)
+        return redirect_to_sign_in(request)
     here = push_send.can_push()
-    page = NoticesPage(
+    page = NotificationsPage(
         can_push=here,
-        push_key=push_send.public_key() if here else "",
-        is_on=here and subscriptions.is_subscribed(request, viewer),
+        push_public_key=push_send.public_key() if here else "",
+        is_subscribed=here and subscriptions.is_subscribed(request, viewer),
     )
     return render_page(request, page)
 
@@ -48,7 +48,7 @@ def subscribe_browser(request: HttpRequest) -> HttpResponse:
     """Subscribe this browser: it sends its push service and its keys."""
     viewer = viewer_of(request)
     if viewer is None:
-        return to_sign_in(request, reverse("notifications"))
+        return redirect_to_sign_in(request, reverse("notifications"))
     rate_limits.count_attempt(rate_limits.PUSH_SUBSCRIPTION, request, viewer)
     given = [request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth")]
     subscriptions.subscribe(request, viewer, *given)

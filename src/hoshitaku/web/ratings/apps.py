@@ -13,10 +13,10 @@ class RatingsConfig(AppConfig):
         """Connect the signals for finished games and for guests who join; add to end pages and data exports."""
         from hoshitaku.web.account import data_export  # noqa: PLC0415  (models are ready only now)
         from hoshitaku.web.ratings import data_export as ratings_data_export  # noqa: PLC0415  (models are ready only now)
-        from hoshitaku.web.ratings import games_left, process_results, rating_note  # noqa: PLC0415  (as above)
+        from hoshitaku.web.ratings import forfeits, process_results, rating_note  # noqa: PLC0415  (as above)
         from hoshitaku.web.table import extension_points  # noqa: PLC0415  (models are ready only now)
 
         extension_points.background_tasks.append(process_results.process_results_regularly)
-        extension_points.background_tasks.append(games_left.end_left_games_regularly)
+        extension_points.background_tasks.append(forfeits.end_left_games_regularly)
         extension_points.end_note_functions.append(rating_note.rating_note)
         data_export.register_exporter("ratings", ratings_data_export.export_ratings)

@@ -17,13 +17,13 @@ from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.ratings.models import Result
 from hoshitaku.web.templating.translate import page_language
 
-WITH_RIVALS: Final = Q(seat_count__gt=1)
+HAS_OPPONENTS_CONDITION: Final = Q(seat_count__gt=1)
 # Keys in texts/ratings.toml, which explains each rule.
-BADGE_CONDITIONS: Final = {
+CONDITION_BY_BADGE: Final = {
     "finished": Q(),
-    "won": Q(won=True) & WITH_RIVALS,
+    "won": Q(won=True) & HAS_OPPONENTS_CONDITION,
     "won_alone": Q(won=True, seat_count=1),
-    "won_people": Q(won=True, bot_count=0) & WITH_RIVALS,
+    "won_people": Q(won=True, bot_count=0) & HAS_OPPONENTS_CONDITION,
     "won_many": Q(won=True, seat_count__gte=4, bot_count__lt=F("seat_count") - 1),
     "rated": Q(mu__isnull=False),
 }
@@ -34,15 +34,15 @@ class Badge:
     """A first: the key of its text, and when the game ended."""
 
     name: str
-    on: datetime
+    earned_at: datetime
 
 
 @dataclass(frozen=True)
 class GameBadges:
     """The badges in a game, the earliest first."""
 
-    title: str
-    firsts: Sequence[Badge]
+    game_title: str
+    badges: Sequence[Badge]
 
 
 def badges_of(viewer: Viewer) -> list[GameBadges]:
@@ -50,7 +50,7 @@ def badges_of(viewer: Viewer) -> list[GameBadges]:
     # Not named like fields: a later filter would refer to the annotation instead of the field.
     firsts = {
         f"first_{n}": Min("finished", filter=which) if which else Min("finished")
-        for n, which in BADGE_CONDITIONS.items()
+        for n, which in CONDITION_BY_BADGE.items()
     }
     counted = Result.objects.filter(viewer=viewer).values("game").annotate(**firsts)
     rows: dict[str, dict[str, Any]] = {row["game"]: dict(row) for row in counted}
@@ -58,7 +58,7 @@ def badges_of(viewer: Viewer) -> list[GameBadges]:
     for game in hoshitaku.game_names():
         days = rows.get(game, {})
         earned: list[tuple[datetime, str]] = [
-            (days[f"first_{n}"], n) for n in BADGE_CONDITIONS if days.get(f"first_{n}")
+            (days[f"first_{n}"], n) for n in CONDITION_BY_BADGE if days.get(f"first_{n}")
         ]
         if earned:
             title = hoshitaku.game(game).title(page_language())

@@ -27,7 +27,7 @@ TOGETHER_PERIOD: Final = timedelta(days=1)
 
 
 def why_unrated(table: Table, seats: Sequence[Seat], hint_given: bool) -> str:
-    """Why a finished game is unrated, as one of REASONS; "" if it is rated."""
+    """Why a finished game is unrated, as one of UNRATED_REASONS; "" if it is rated."""
     people = [seat for seat in seats if seat.kind == Seat.Kind.PERSON]
     bots = [seat for seat in seats if seat.kind == Seat.Kind.BOT]
     found = {

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.utils.timezone import get_default_timezone
 
 import hoshitaku
-from hoshitaku.kernel.display_name import NAME_LENGTH
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.http.pages import Page
 from hoshitaku.web.http.pagination import ListPage, paginate
@@ -32,15 +32,15 @@ class OtherPlayer:
     """Another seat of a finished game."""
 
     name: str
-    bot: bool
+    is_bot: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class OwnResultRow(ResultRow):
     """A finished game, with the title of its table and the others."""
 
-    name: str
-    others: Sequence[OtherPlayer]
+    table_title: str
+    other_players: Sequence[OtherPlayer]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,11 +50,11 @@ class HistoryPage(Page):
     template = "ratings/finished_games.html"
 
     rows: Sequence[OwnResultRow]
-    page: ListPage
+    list_page: ListPage
     filters: Mapping[str, str]  # by the names of the fields: "game", "result", "with" and "since"
     errors: Mapping[str, str]  # the same, of invalid ones
-    games: Sequence[tuple[str, str]]  # names and titles
-    outcomes: Sequence[str]
+    game_titles: Sequence[tuple[str, str]]  # names and titles
+    outcome_choices: Sequence[str]
 
 
 def history_page(request: HttpRequest, viewer: Viewer) -> HistoryPage:
@@ -65,11 +65,11 @@ def history_page(request: HttpRequest, viewer: Viewer) -> HistoryPage:
     given = {key: asked.get(key, "") for key in ("game", "result", "with", "since")}
     return HistoryPage(
         rows=[_result_row(result) for result in found.rows],
-        page=found,
+        list_page=found,
         filters=given,
         errors=errors,
-        games=leaderboard.game_titles(),
-        outcomes=OUTCOME_CHOICES,
+        game_titles=leaderboard.game_titles(),
+        outcome_choices=OUTCOME_CHOICES,
     )
 
 
@@ -81,8 +81,8 @@ def _read_filters(asked: Mapping[str, str]) -> tuple[dict[str, Any], dict[str, s
     if asked.get("result") in OUTCOME_CHOICES:
         filters["result"] = asked["result"]
     name = asked.get("with", "").strip()
-    if "\0" in name or len(name) > NAME_LENGTH:
-        errors["with"] = t("ratings.with_wrong", most=NAME_LENGTH)
+    if "\0" in name or len(name) > MAX_NAME_LENGTH:
+        errors["with"] = t("ratings.with_wrong", most=MAX_NAME_LENGTH)
     elif name:
         filters["with"] = name
     since = asked.get("since", "").strip()
@@ -120,4 +120,4 @@ def _result_row(result: Result) -> OwnResultRow:
     others = [seat for seat in result.table.seats.all() if seat.number != result.seat]
     people = [OtherPlayer(seat_name(seat, page_language()), seat.kind == Seat.Kind.BOT) for seat in others]
     fields = profile.result_fields(result, is_own_page=True)
-    return OwnResultRow(**fields, name=result.table.title, others=people)
+    return OwnResultRow(**fields, table_title=result.table.title, other_players=people)

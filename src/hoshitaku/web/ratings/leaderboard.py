@@ -37,8 +37,8 @@ class _ListPage(Page):
     """A list of members who chose to be seen."""
 
     game: GameTitle
-    games: Sequence[tuple[str, str]]  # names and titles
-    page: ListPage
+    game_titles: Sequence[tuple[str, str]]  # names and titles
+    list_page: ListPage
     rows: Sequence[LeaderboardRow]
 
 
@@ -48,8 +48,8 @@ class LeaderboardPage(_ListPage):
 
     template = "ratings/leaderboard.html"
 
-    provisional: bool
-    mine: RatingInfo | None
+    is_provisional: bool
+    own_rating: RatingInfo | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,36 +59,38 @@ class SeasonPage(_ListPage):
     template = "ratings/season.html"
 
     season: Season
-    later: Season | None  # the next one
-    least: int  # games of a member in it
+    next_season: Season | None  # the next one
+    min_games: int  # games of a member in it
 
 
 def leaderboard_page(request: HttpRequest, game: str, provisional: bool, viewer: Viewer | None) -> LeaderboardPage:
     """One page of the leaderboard."""
     found = paginate(request, public_ratings(game, provisional), ROWS_PER_PAGE, count_rows=False)
-    rows = [_rating_row(rating, rank, viewer) for rank, rating in enumerate(found.rows, found.first)]
+    rows = [_rating_row(rating, rank, viewer) for rank, rating in enumerate(found.rows, found.first_row_number)]
     mine = Rating.objects.filter(viewer=viewer, game=game).first() if viewer else None
     return LeaderboardPage(
         game=GameTitle(game, hoshitaku.game(game).title(page_language())),
-        games=game_titles(),
-        provisional=provisional,
-        page=found,
+        game_titles=game_titles(),
+        is_provisional=provisional,
+        list_page=found,
         rows=rows if provisional else _rows_with_bots(rows, game, found),
-        mine=profile.rating_info(mine) if mine else None,
+        own_rating=profile.rating_info(mine) if mine else None,
     )
 
 
 def season_page(request: HttpRequest, game: str, season: Season, viewer: Viewer | None) -> SeasonPage:
     """One page of a season's ranking."""
-    found = paginate(request, seasons.season_results(game, season), ROWS_PER_PAGE, count_rows=False)
+    found = paginate(request, seasons.season_ranking(game, season), ROWS_PER_PAGE, count_rows=False)
     return SeasonPage(
         game=GameTitle(game, hoshitaku.game(game).title(page_language())),
-        games=game_titles(),
+        game_titles=game_titles(),
         season=season,
-        later=season.next_season if season.next_season <= seasons.current_season() else None,
-        least=seasons.MIN_GAMES,
-        page=found,
-        rows=[seasons.season_row(result, rank, viewer) for rank, result in enumerate(found.rows, found.first)],
+        next_season=season.next_season if season.next_season <= seasons.current_season() else None,
+        min_games=seasons.MIN_RATED_GAMES,
+        list_page=found,
+        rows=[
+            seasons.season_row(result, rank, viewer) for rank, result in enumerate(found.rows, found.first_row_number)
+        ],
     )
 
 
@@ -111,10 +113,10 @@ def _rating_row(rating: Rating, rank: int, viewer: Viewer | None) -> Leaderboard
         name=rating.viewer.name,
         emblem=rating.viewer.emblem,
         url=reverse("member", args=[rating.viewer.member.slug]),
-        me=viewer is not None and rating.viewer_id == viewer.pk,
+        is_viewer=viewer is not None and rating.viewer_id == viewer.pk,
         points=info.points,
-        within=info.within,
-        games=info.games,
+        half_interval=info.half_interval,
+        game_count=info.game_count,
     )
 
 
@@ -124,13 +126,13 @@ def bot_rows(game: str) -> list[LeaderboardRow]:
     for level in rating_scale.BOT_ELO.get(game, {}):
         fixed = rating_scale.MODEL.mu + rating_scale.BOT_ELO[game][level] / rating_scale.POINTS_PER_MU
         points = rating_scale.points_of_mu(fixed)
-        found.append(LeaderboardRow(bot=True, name=level_title(level), level=level_number(level), points=points))
+        found.append(LeaderboardRow(is_bot=True, name=level_title(level), bot_level=level_number(level), points=points))
     return sorted(found, key=lambda bot: -bot.points)
 
 
 def _rows_with_bots(rows: list[LeaderboardRow], game: str, found: ListPage) -> list[LeaderboardRow]:
     """The rows of this page with bots inserted, up to the first row of the next page."""
-    above = rows[0].points if found.back and rows else inf
-    below = rating_scale.points_of_mu(found.following.mu) if found.following is not None else -inf
+    above = rows[0].points if found.previous_url and rows else inf
+    below = rating_scale.points_of_mu(found.next_page_first_row.mu) if found.next_page_first_row is not None else -inf
     here = [bot for bot in bot_rows(game) if below < bot.points <= above]
     return sorted([*rows, *here], key=lambda row: -row.points)

@@ -30,20 +30,20 @@ class RatingInfo:
     """A rating as pages show it: points, half of the interval, and whether it is provisional."""
 
     points: int
-    within: int
-    games: int
-    provisional: bool
+    half_interval: int
+    game_count: int
+    is_provisional: bool
 
 
 @dataclass(frozen=True)
-class SeatsRow:
-    """Games and wins with a number of seats; `share` is the percentage won."""
+class SeatCountRow:
+    """Games and wins with a number of seats; `win_percent` is the percentage won."""
 
-    seats: int
-    games: int
-    wins: int
-    best: int | None  # score
-    share: int
+    seat_count: int
+    game_count: int
+    win_count: int
+    best_score: int | None  # score
+    win_percent: int
 
 
 @dataclass(frozen=True)
@@ -53,23 +53,23 @@ class PlayedGame:
     name: str
     title: str
     rating: RatingInfo | None
-    plot: RatingChart | None
-    rows: Sequence[SeatsRow]
+    chart: RatingChart | None
+    seat_count_rows: Sequence[SeatCountRow]
 
 
 @dataclass(frozen=True, kw_only=True)
 class ResultRow:
     """A finished game of a member."""
 
-    title: str
-    over: datetime
-    place: int
-    seats: int
-    won: bool
+    game_title: str
+    finished_at: datetime
+    rank: int
+    seat_count: int
+    is_won: bool
     score: int | None
     url: str | None  # None if it must not be shown
-    change: str | None  # of the rating; None if it is not rated
-    uncounted: str  # why it is not rated
+    rating_change: str | None  # of the rating; None if it is not rated
+    unrated_reason: str  # why it is not rated
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,15 +78,15 @@ class MemberPage(Page):
 
     template = "ratings/member.html"
 
-    own: bool
+    is_own_page: bool
     person: Viewer  # only `name` and `emblem` are shown
     games: Sequence[PlayedGame]
-    last: Sequence[ResultRow]
+    latest_results: Sequence[ResultRow]
     badges: Sequence[GameBadges]
     seasons: Sequence[MemberSeason]
-    public: bool = False  # of the own page: whether everybody may see it
-    shown_at: str | None = None  # of the own page: where everybody sees it
-    mine: bool = False  # of a public page: whether it is the viewer's
+    is_public: bool = False  # of the own page: whether everybody may see it
+    public_url: str | None = None  # of the own page: where everybody sees it
+    is_viewers_page: bool = False  # of a public page: whether it is the viewer's
 
 
 def member_page(viewer: Viewer, *, own: bool, public: bool = False, shown_at: str | None = None) -> MemberPage:
@@ -96,14 +96,14 @@ def member_page(viewer: Viewer, *, own: bool, public: bool = False, shown_at: st
     played = [name for name in hoshitaku.game_names() if any(row["game"] == name for row in counted)]
     last = Result.objects.filter(viewer=viewer).select_related("table").order_by("-finished", "-pk")[:MAX_GAMES_SHOWN]
     return MemberPage(
-        own=own,
+        is_own_page=own,
         person=viewer,
         games=[_played_game(viewer, name, ratings.get(name), counted) for name in played],
-        last=[ResultRow(**result_fields(result, own)) for result in last],
+        latest_results=[ResultRow(**result_fields(result, own)) for result in last],
         badges=badges.badges_of(viewer),
         seasons=seasons.seasons_of(viewer),
-        public=public,
-        shown_at=shown_at,
+        is_public=public,
+        public_url=shown_at,
     )
 
 
@@ -116,7 +116,7 @@ def _game_counts(viewer: Viewer) -> list[dict[str, Any]]:
 
 def _played_game(viewer: Viewer, name: str, rating: Rating | None, counted: list[dict[str, Any]]) -> PlayedGame:
     rows = [
-        SeatsRow(row["seat_count"], row["games"], row["wins"], row["best"], round(100 * row["wins"] / row["games"]))
+        SeatCountRow(row["seat_count"], row["games"], row["wins"], row["best"], round(100 * row["wins"] / row["games"]))
         for row in counted
         if row["game"] == name
     ]
@@ -148,19 +148,19 @@ def rating_chart_of(viewer: Viewer, game: str) -> RatingChart | None:
 def result_fields(result: Result, is_own_page: bool) -> dict[str, Any]:
     """The fields of ResultRow. Others get a link only if its table was public."""
     return {
-        "title": hoshitaku.game(result.game).title(page_language()),
-        "over": result.finished,
-        "place": result.place,
-        "seats": result.seat_count,
-        "won": result.won,
+        "game_title": hoshitaku.game(result.game).title(page_language()),
+        "finished_at": result.finished,
+        "rank": result.place,
+        "seat_count": result.seat_count,
+        "is_won": result.won,
         "score": result.score,
         "url": reverse("replay", args=[result.table.slug]) + "?at=0" if is_own_page or result.table.public else None,
-        "change": points_change(result),
-        "uncounted": result.unrated_reason,
+        "rating_change": points_change_text(result),
+        "unrated_reason": result.unrated_reason,
     }
 
 
-def points_change(result: Result) -> str | None:
+def points_change_text(result: Result) -> str | None:
     """The rating change in points, signed; None if the game is unrated."""
     if result.mu_before is None or result.mu is None:
         return None

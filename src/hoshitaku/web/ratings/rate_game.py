@@ -12,8 +12,8 @@ from hoshitaku.web.ratings import eligibility, rating_scale
 from hoshitaku.web.ratings.models import Rating, Result, ResultJob
 from hoshitaku.web.table.model.transaction import change_table
 from hoshitaku.web.table.models import Seat, Table
-from hoshitaku.web.table.page.personal_results import owner_seat
-from hoshitaku.web.table.play.abandoned_game import was_closed
+from hoshitaku.web.table.page.personal_results import device_owner_seat
+from hoshitaku.web.table.play.abandoned_game import was_ended_as_abandoned
 
 
 def rate_finished_game(job: ResultJob) -> None:
@@ -26,12 +26,12 @@ def rate_finished_game(job: ResultJob) -> None:
         current = (rows.select_for_update() if connection.vendor == "postgresql" else rows).first()
         if current is None:
             return
-        _store_results(table, current)
+        _store_results_and_ratings(table, current)
         current.state = ResultJob.State.COUNTED
         current.save(update_fields=["state"])
 
 
-def rating_points_of(game: str, viewers: Sequence[int]) -> dict[int, int]:
+def rating_points_by_viewer(game: str, viewers: Sequence[int]) -> dict[int, int]:
     """Ratings of these people at a game, in points; the initial rating for people without one."""
     kept = Rating.objects.filter(game=game, viewer__in=viewers).values_list("viewer", "mu")
     return dict.fromkeys(viewers, rating_scale.INITIAL_POINTS) | {
@@ -39,7 +39,7 @@ def rating_points_of(game: str, viewers: Sequence[int]) -> dict[int, int]:
     }
 
 
-def _store_results(table: Table, job: ResultJob) -> None:
+def _store_results_and_ratings(table: Table, job: ResultJob) -> None:
     seats = list(table.seats.select_related("viewer").order_by("number"))
     reason = eligibility.why_unrated(table, seats, job.had_hints)
     results = [_make_result(table, seats, seat, viewer, reason) for viewer, seat in _seat_of_each_viewer(seats)]
@@ -54,7 +54,7 @@ def _seat_of_each_viewer(seats: Sequence[Seat]) -> list[tuple[Viewer, Seat]]:
     for seat in seats:
         if seat.viewer is not None:
             held.setdefault(seat.viewer, []).append(seat)
-    return [(viewer, owner_seat(theirs, viewer.name)) for viewer, theirs in held.items()]
+    return [(viewer, device_owner_seat(theirs, viewer.name)) for viewer, theirs in held.items()]
 
 
 def _make_result(table: Table, seats: Sequence[Seat], seat: Seat, viewer: Viewer, reason: str) -> Result:
@@ -77,7 +77,7 @@ def _make_result(table: Table, seats: Sequence[Seat], seat: Seat, viewer: Viewer
 
 def _update_ratings(table: Table, seats: Sequence[Seat], results: Sequence[Result]) -> None:
     """Update the ratings of all players, and store the change in their results."""
-    kept = _lock_ratings(table.game, [result.viewer_id for result in results])
+    kept = _create_and_lock_ratings(table.game, [result.viewer_id for result in results])
     new = _ratings_after(table, seats, kept)
     for result in results:
         rating, moved = kept[result.viewer_id], new[result.seat]
@@ -88,7 +88,7 @@ def _update_ratings(table: Table, seats: Sequence[Seat], results: Sequence[Resul
         rating.save()
 
 
-def _lock_ratings(game: str, viewers: Sequence[int]) -> Mapping[int, Rating]:
+def _create_and_lock_ratings(game: str, viewers: Sequence[int]) -> Mapping[int, Rating]:
     """The ratings of these members, locked in one order, so that no two games wait for each other."""
     begun = rating_scale.initial_rating()
     Rating.objects.bulk_create(
@@ -110,7 +110,7 @@ def _ratings_after(table: Table, seats: Sequence[Seat], kept: Mapping[int, Ratin
     new = rating_scale.ratings_after(before, eligibility.rank_by_seat(table, seats), part)
     for number in eligibility.seats_bots_chose_for(table, seats):
         new[number].mu = min(new[number].mu, before[number].mu)
-    if was_closed(table):
+    if was_ended_as_abandoned(table):
         for seat in seats:
             if not seat.bot_plays:
                 new[seat.number].mu = max(new[seat.number].mu, before[seat.number].mu)

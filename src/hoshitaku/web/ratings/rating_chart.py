@@ -19,10 +19,10 @@ MIN_POINTS_RANGE: Final = 100  # points: small noise must not look large
 class RatingChart:
     """A line, the band of its 95 % interval, and axis marks; in chart units."""
 
-    line: str
-    band: str
-    last: tuple[float, float]
-    marks: list[tuple[int, float]]
+    line_points: str
+    band_points: str
+    last_point: tuple[float, float]
+    axis_marks: list[tuple[int, float]]
 
 
 def rating_chart(rating_points: Sequence[RatingPoints]) -> RatingChart | None:
@@ -40,10 +40,10 @@ def rating_chart(rating_points: Sequence[RatingPoints]) -> RatingChart | None:
     upper = [f"{x(n)},{y(min(high, one.points + one.half_interval))}" for n, one in enumerate(rating_points)]
     lower = [f"{x(n)},{y(max(low, one.points - one.half_interval))}" for n, one in enumerate(rating_points)]
     return RatingChart(
-        line=" ".join(f"{x(n)},{y(one.points)}" for n, one in enumerate(rating_points)),
-        band=" ".join([*upper, *reversed(lower)]),
-        last=(x(len(rating_points) - 1), y(rating_points[-1].points)),
-        marks=[(points, y(points)) for points in _axis_marks(low, high)],
+        line_points=" ".join(f"{x(n)},{y(one.points)}" for n, one in enumerate(rating_points)),
+        band_points=" ".join([*upper, *reversed(lower)]),
+        last_point=(x(len(rating_points) - 1), y(rating_points[-1].points)),
+        axis_marks=[(points, y(points)) for points in _axis_marks(low, high)],
     )
 
 

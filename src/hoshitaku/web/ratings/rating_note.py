@@ -11,13 +11,13 @@ from hoshitaku.web.table.models import Seat, Table
 from hoshitaku.web.templating.translate import t
 
 # For these reasons no note is shown: nobody expects a rating.
-UNMENTIONED_REASONS = ("alone", "together")
+REASONS_WITHOUT_NOTE = ("alone", "together")
 
 
 def rating_note(table: Table, seat: Seat) -> EndNote | None:
     """The change of a member's rating, or why it is unrated; None until the game has been processed."""
     result = Result.objects.filter(table=table, seat=seat.number, viewer__user__isnull=False).first()
-    if result is None or result.unrated_reason in UNMENTIONED_REASONS:
+    if result is None or result.unrated_reason in REASONS_WITHOUT_NOTE:
         return None
     if result.mu_before is None or result.mu is None:
         why = t(f"ratings.why_{result.unrated_reason}")

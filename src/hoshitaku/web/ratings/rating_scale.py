@@ -18,9 +18,9 @@ from hoshitaku.players.roster import IS_INTERPRETED
 MODEL: Final = PlackettLuce()
 POINTS_PER_MU: Final = 400 / log(10) / (sqrt(2) * MODEL.beta)
 INITIAL_POINTS: Final = 1500
-NORMAL_95: Final = 1.96
+Z_SCORE_95: Final = 1.96
 # A rating is settled from this half width of the 95 % interval and this number of games on.
-MAX_SETTLED_INTERVAL: Final = 330
+MAX_SETTLED_HALF_INTERVAL: Final = 330
 MIN_SETTLED_GAMES: Final = 10
 # Weight of a game without another member: see docs and the page about ratings.
 BOTS_ONLY_WEIGHT: Final = 0.5
@@ -46,7 +46,7 @@ BOT_ELO: Final[dict[str, dict[str, int]]] = {
 }  # fmt: skip
 # Current names of bots of earlier versions, and the bots that play levels 4 and 5 in an interpreted build.
 LEVEL_ALIASES: Final = {"greedy": "search:level=3"}
-UNCOMPILED_LEVELS: Final = {"search:level=4": "search:level=3", "search:level=5": "search:level=3"}
+LEVEL_IF_UNCOMPILED: Final = {"search:level=4": "search:level=3", "search:level=5": "search:level=3"}
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def make_rating(mu: float, sigma: float) -> PlackettLuceRating:
 
 def rating_points(mu: float, sigma: float) -> RatingPoints:
     """A rating in points."""
-    return RatingPoints(points_of_mu(mu), round(NORMAL_95 * sigma * POINTS_PER_MU))
+    return RatingPoints(points_of_mu(mu), round(Z_SCORE_95 * sigma * POINTS_PER_MU))
 
 
 def points_of_mu(mu: float) -> int:
@@ -81,14 +81,14 @@ def bot_rating(game: str, level: str) -> PlackettLuceRating | None:
     """The fixed rating of a bot; None if it was not measured at this game."""
     name = LEVEL_ALIASES.get(level, level)
     if IS_INTERPRETED:
-        name = UNCOMPILED_LEVELS.get(name, name)
+        name = LEVEL_IF_UNCOMPILED.get(name, name)
     elo = BOT_ELO.get(game, {}).get(name)
     return None if elo is None else MODEL.rating(MODEL.mu + elo / POINTS_PER_MU, BOT_SIGMA)
 
 
 def is_settled(sigma: float, game_count: int) -> bool:
     """Whether a rating is no longer provisional."""
-    return game_count >= MIN_SETTLED_GAMES and sigma * POINTS_PER_MU * NORMAL_95 <= MAX_SETTLED_INTERVAL
+    return game_count >= MIN_SETTLED_GAMES and sigma * POINTS_PER_MU * Z_SCORE_95 <= MAX_SETTLED_HALF_INTERVAL
 
 
 def ratings_after(ratings: list[PlackettLuceRating], ranks: list[int], weight: float) -> list[PlackettLuceRating]:

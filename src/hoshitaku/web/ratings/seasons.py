@@ -22,7 +22,7 @@ from hoshitaku.web.ratings import rating_scale
 from hoshitaku.web.ratings.models import Result
 from hoshitaku.web.templating.translate import t
 
-MIN_GAMES: Final = 5  # rated games of a game within a season
+MIN_RATED_GAMES: Final = 5  # rated games of a game within a season
 QUARTERS_PER_YEAR: Final = 4
 MONTHS_PER_QUARTER: Final = 3
 MAX_SEASONS_SHOWN: Final = 8  # seasons on the page of a member
@@ -83,7 +83,7 @@ def current_season() -> Season:
     return Season.containing(timezone.now())
 
 
-def season_results(game: str, season: Season) -> QuerySet[Result]:
+def season_ranking(game: str, season: Season) -> QuerySet[Result]:
     """The last rated result of every ranked member, the best first, with the number of games."""
     rated = Result.objects.filter(
         game=game, mu__isnull=False, finished__gte=season.start, finished__lt=season.next_season.start
@@ -95,7 +95,7 @@ def season_results(game: str, season: Season) -> QuerySet[Result]:
     number = theirs.order_by().values("viewer").annotate(count=Count("pk")).values("count")
     found = rated.filter(~Exists(later), viewer__member__public=True, viewer__user__is_active=True)
     found = found.annotate(games=Coalesce(Subquery(number), 0, output_field=IntegerField()))
-    return found.filter(games__gte=MIN_GAMES).select_related("viewer__member").order_by("-mu", "pk")
+    return found.filter(games__gte=MIN_RATED_GAMES).select_related("viewer__member").order_by("-mu", "pk")
 
 
 @dataclass(frozen=True)
@@ -103,9 +103,9 @@ class MemberSeason:
     """A season of a member: finished games, wins, and rated games."""
 
     season: Season
-    games: int
-    wins: int
-    rated: int
+    game_count: int
+    win_count: int
+    rated_game_count: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,14 +114,14 @@ class LeaderboardRow:
 
     name: str
     points: int
-    bot: bool = False
-    level: int | None = None
+    is_bot: bool = False
+    bot_level: int | None = None
     rank: int = 0
     emblem: int = 0
     url: str = ""
-    me: bool = False
-    within: int = 0  # half of the interval of `points`
-    games: int = 0
+    is_viewer: bool = False
+    half_interval: int = 0  # half of the interval of `points`
+    game_count: int = 0
 
 
 def season_row(result: Result, rank: int, viewer: Viewer | None) -> LeaderboardRow:
@@ -134,10 +134,10 @@ def season_row(result: Result, rank: int, viewer: Viewer | None) -> LeaderboardR
         name=result.viewer.name,
         emblem=result.viewer.emblem,
         url=reverse("member", args=[result.viewer.member.slug]),
-        me=viewer is not None and result.viewer_id == viewer.pk,
+        is_viewer=viewer is not None and result.viewer_id == viewer.pk,
         points=ended.points,
-        within=ended.half_interval,
-        games=getattr(result, "games", 0),
+        half_interval=ended.half_interval,
+        game_count=getattr(result, "games", 0),
     )
 
 

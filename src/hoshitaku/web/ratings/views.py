@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 import hoshitaku
-from hoshitaku.web.account.viewers import to_sign_in, viewer_of
+from hoshitaku.web.account.viewers import redirect_to_sign_in, viewer_of
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.http.problems import Problem
@@ -26,7 +26,7 @@ from hoshitaku.web.templating.translate import t
 class GameBots:
     """The bots of a game with a measured strength."""
 
-    title: str
+    game_title: str
     bots: Sequence[LeaderboardRow]
 
 
@@ -36,13 +36,13 @@ class AboutRatingsPage(Page):
 
     template = "ratings/about_ratings.html"
 
-    reasons: Sequence[str]  # names of texts: why a game is not rated
+    unrated_reasons: Sequence[str]  # names of texts: why a game is not rated
     games: Sequence[GameBots]
-    beginning: int  # points
-    settled_games: int
-    settled_within: int  # points
-    firsts: Sequence[str]  # names of texts
-    season_games: int  # the least of a member in a season
+    initial_points: int  # points
+    min_settled_games: int
+    max_settled_half_interval: int  # points
+    badge_names: Sequence[str]  # names of texts
+    min_season_games: int  # the least of a member in a season
 
 
 @require_safe
@@ -50,7 +50,7 @@ def own_member_page(request: HttpRequest) -> HttpResponse:
     """The viewer's own page, with its visibility."""
     viewer = viewer_of(request)
     if viewer is None:
-        return to_sign_in(request)
+        return redirect_to_sign_in(request)
     choice = Member.objects.filter(viewer=viewer).first()
     public = choice is not None and choice.public
     shown_at = reverse("member", args=[choice.slug]) if choice is not None and public else None
@@ -65,7 +65,7 @@ def member_page(request: HttpRequest, address: str) -> HttpResponse:
     if choice is None:
         raise Problem(404, "missing", "missing")
     page = profile.member_page(choice.viewer, own=False)
-    return render_page(request, replace(page, mine=viewer_of(request) == choice.viewer))
+    return render_page(request, replace(page, is_viewers_page=viewer_of(request) == choice.viewer))
 
 
 @require_POST
@@ -86,7 +86,7 @@ def finished_games_page(request: HttpRequest) -> HttpResponse:
     """The viewer's finished games."""
     viewer = viewer_of(request)
     if viewer is None:
-        return to_sign_in(request)
+        return redirect_to_sign_in(request)
     rate_limits.count_attempt(rate_limits.SEARCH, request, viewer)
     page = finished_games.history_page(request, viewer)
     return render_page(request, page, 400 if page.errors else 200)
@@ -109,12 +109,12 @@ def leaderboard_page(request: HttpRequest, game: str) -> HttpResponse:
 def about_ratings_page(request: HttpRequest) -> HttpResponse:
     """Which games are rated, and why."""
     page = AboutRatingsPage(
-        reasons=eligibility.UNRATED_REASONS,
+        unrated_reasons=eligibility.UNRATED_REASONS,
         games=[GameBots(title, leaderboard.bot_rows(name)) for name, title in leaderboard.game_titles()],
-        beginning=rating_scale.INITIAL_POINTS,
-        settled_games=rating_scale.MIN_SETTLED_GAMES,
-        settled_within=rating_scale.MAX_SETTLED_INTERVAL,
-        firsts=list(badges.BADGE_CONDITIONS),
-        season_games=seasons.MIN_GAMES,
+        initial_points=rating_scale.INITIAL_POINTS,
+        min_settled_games=rating_scale.MIN_SETTLED_GAMES,
+        max_settled_half_interval=rating_scale.MAX_SETTLED_HALF_INTERVAL,
+        badge_names=list(badges.CONDITION_BY_BADGE),
+        min_season_games=seasons.MIN_RATED_GAMES,
     )
     return render_page(request, page)

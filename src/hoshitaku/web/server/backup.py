@@ -23,17 +23,17 @@ from hoshitaku.data_folder import data_folder_path
 from hoshitaku.web.configuration.variables import read_variable
 from hoshitaku.web.database import postgresql_dump
 from hoshitaku.web.database.errors import error_kind
-from hoshitaku.web.server.data_folder import DATABASE_NAME, KEY_NAME
+from hoshitaku.web.server.data_folder import KEY_FILE_NAME, SQLITE_FILE_NAME
 from hoshitaku.web.server.operator_error import OperatorError
-from hoshitaku.web.server.startup_checks import check_not_only_log, error_text
+from hoshitaku.web.server.startup_checks import check_not_only_wal, error_text
 
 BACKUP_FORMAT = 1
 MANIFEST_NAME = "manifest.json"
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
-DATABASE_FILE_NAMES = {SQLITE: "database.sqlite3", POSTGRESQL: "database.dump"}
+DATABASE_FILE_NAME_BY_KIND = {SQLITE: "database.sqlite3", POSTGRESQL: "database.dump"}
 # Run on restored data. Open pages have seen tables of after the backup and would ignore older ones, so the restored
 # tables have to be newer.
-MAKE_NEWER_SQL = "UPDATE table_table SET change_count = change_count + 1000000"
+RAISE_CHANGE_COUNTS_SQL = "UPDATE table_table SET change_count = change_count + 1000000"
 OWNER_ONLY_MODE = 0o600
 CHUNK_BYTES = 1 << 20
 
@@ -78,18 +78,18 @@ def pack_backup(temporary_folder: Path, target: Path) -> Manifest:
     """Make a backup as a new file `target`, from copies in `temporary_folder`."""
     address = read_variable("database")
     kind = POSTGRESQL if address else SQLITE
-    database = temporary_folder / DATABASE_FILE_NAMES[kind]
-    key = data_folder_path() / KEY_NAME
+    database = temporary_folder / DATABASE_FILE_NAME_BY_KIND[kind]
+    key = data_folder_path() / KEY_FILE_NAME
     if not address:
-        check_not_only_log(data_folder_path() / DATABASE_NAME)
-    if not key.exists() or not (address or (data_folder_path() / DATABASE_NAME).exists()):
+        check_not_only_wal(data_folder_path() / SQLITE_FILE_NAME)
+    if not key.exists() or not (address or (data_folder_path() / SQLITE_FILE_NAME).exists()):
         raise OperatorError("nothing_there", folder=data_folder_path())
     migrations = (
         postgresql_dump.dump_database(address, database)
         if address
-        else copy_sqlite(data_folder_path() / DATABASE_NAME, database)
+        else copy_sqlite(data_folder_path() / SQLITE_FILE_NAME, database)
     )
-    files = {database.name: database, KEY_NAME: key}
+    files = {database.name: database, KEY_FILE_NAME: key}
     parts = {name: BackupFile(file_sha256(path), path.stat().st_size) for name, path in files.items()}
     made = datetime.now(UTC).isoformat(timespec="seconds")
     manifest = Manifest(BACKUP_FORMAT, hoshitaku.__version__, kind, made, migrations, parts)

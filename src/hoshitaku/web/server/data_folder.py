@@ -15,12 +15,12 @@ try:
 except ImportError:  # Windows, where open files cannot be replaced anyway
     fcntl = None  # type: ignore[assignment]
 
-DATABASE_NAME = "hoshitaku.sqlite3"
-KEY_NAME = "secret-key"
+SQLITE_FILE_NAME = "hoshitaku.sqlite3"
+KEY_FILE_NAME = "secret-key"
 MIN_KEY_LENGTH = 32  # characters
 
 
-class MissingSecretKey(Exception):
+class InvalidSecretKey(Exception):
     """The secret key file has no key, or one that is too short to be safe."""
 
 
@@ -28,7 +28,7 @@ class DataFolderInUse(Exception):
     """A server runs on the data folder, or a backup is being restored into it."""
 
 
-class DatabaseServed(Exception):
+class SqliteInUse(Exception):
     """Another server runs on the SQLite database of the data folder."""
 
 
@@ -61,7 +61,7 @@ def lock_data_folder(folder: Path, exclusive: bool = False) -> Iterator[None]:
 
 @contextmanager
 def lock_sqlite_for_server(folder: Path) -> Iterator[None]:
-    """Let no other server use the SQLite database, at most until the process ends. Raises DatabaseServed.
+    """Let no other server use the SQLite database, at most until the process ends. Raises SqliteInUse.
 
     One server hears nothing of what happens at the tables of another, and both would move the bots. Commands may use
     the database while a server runs, so this is another lock than that of the folder.
@@ -71,15 +71,15 @@ def lock_sqlite_for_server(folder: Path) -> Iterator[None]:
             try:
                 fcntl.flock(mark, fcntl.LOCK_NB | fcntl.LOCK_EX)
             except BlockingIOError as error:
-                raise DatabaseServed from error
+                raise SqliteInUse from error
             except OSError:
                 pass  # a file system without locks: the server still runs
         yield
 
 
 def read_or_create_secret_key(folder: Path) -> str:
-    """The key that signs cookies; created once, readable by its owner only. Raises MissingSecretKey if damaged."""
-    file = folder / KEY_NAME
+    """The key that signs cookies; created once, readable by its owner only. Raises InvalidSecretKey if damaged."""
+    file = folder / KEY_FILE_NAME
     if not file.exists():
         # Written to a temporary file and linked, so that two processes that start together get one key.
         fresh = folder / f"secret-key.{secrets.token_hex(8)}"
@@ -96,5 +96,5 @@ def read_or_create_secret_key(folder: Path) -> str:
             fresh.unlink()
     key = file.read_text("ascii", "replace").strip()
     if len(key) < MIN_KEY_LENGTH or not key.isascii():
-        raise MissingSecretKey
+        raise InvalidSecretKey
     return key

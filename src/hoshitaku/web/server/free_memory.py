@@ -11,13 +11,13 @@ import ctypes
 from typing import Any, Final
 
 MAX_HEAPS: Final = 2
-HEAPS_PARAMETER: Final = -8  # M_ARENA_MAX of malloc.h
+MALLOPT_ARENA_MAX: Final = -8  # M_ARENA_MAX of malloc.h
 
 
-def limit_heaps() -> bool:
+def limit_malloc_heaps() -> bool:
     """Let this process have few heaps; returns whether the C library does so. Call before threads are started."""
     library = _c_library()
-    return hasattr(library, "mallopt") and bool(library.mallopt(HEAPS_PARAMETER, MAX_HEAPS))
+    return hasattr(library, "mallopt") and bool(library.mallopt(MALLOPT_ARENA_MAX, MAX_HEAPS))
 
 
 def give_back_free_memory() -> bool:

@@ -25,7 +25,7 @@ from hoshitaku.web.server import backup
 from hoshitaku.web.server.backup import (
     BACKUP_FORMAT,
     CHUNK_BYTES,
-    DATABASE_FILE_NAMES,
+    DATABASE_FILE_NAME_BY_KIND,
     MANIFEST_NAME,
     OWNER_ONLY_MODE,
     SQLITE,
@@ -33,8 +33,8 @@ from hoshitaku.web.server.backup import (
     Manifest,
 )
 from hoshitaku.web.server.data_folder import (
-    DATABASE_NAME,
-    KEY_NAME,
+    KEY_FILE_NAME,
+    SQLITE_FILE_NAME,
     DataFolderInUse,
     create_data_folder,
     lock_data_folder,
@@ -104,7 +104,7 @@ def parse_manifest(file: Path, manifest_json: Any) -> Manifest:
         manifest = Manifest(
             **{**manifest_json, "parts": parts, "migrations": [str(name) for name in manifest_json["migrations"]]}
         )
-        whole = {DATABASE_FILE_NAMES[manifest.database], KEY_NAME}
+        whole = {DATABASE_FILE_NAME_BY_KIND[manifest.database], KEY_FILE_NAME}
     except (KeyError, TypeError, ValueError, ArithmeticError, AttributeError) as error:
         raise OperatorError("damaged", file=file, part=MANIFEST_NAME) from error
     if set(parts) != whole:
@@ -144,37 +144,37 @@ def unpack_backup(file: Path, archive: ZipFile, temporary_folder: Path) -> None:
 
     Raises OperatorError if its database is damaged. Makes the database newer than what any page has been shown.
     """
-    for name in (*DATABASE_FILE_NAMES.values(), KEY_NAME):
+    for name in (*DATABASE_FILE_NAME_BY_KIND.values(), KEY_FILE_NAME):
         if name in archive.namelist():
             (temporary_folder / name).touch(OWNER_ONLY_MODE)
             with archive.open(name) as content, (temporary_folder / name).open("wb") as copy:
                 shutil.copyfileobj(content, copy, CHUNK_BYTES)
                 copy.flush()
                 os.fsync(copy.fileno())
-    if (temporary_folder / DATABASE_FILE_NAMES[SQLITE]).exists():
+    if (temporary_folder / DATABASE_FILE_NAME_BY_KIND[SQLITE]).exists():
         try:
-            backup.check_and_list_migrations(temporary_folder / DATABASE_FILE_NAMES[SQLITE])
-            with backup.open_sqlite(temporary_folder / DATABASE_FILE_NAMES[SQLITE]) as database:
-                database.execute(backup.MAKE_NEWER_SQL)
+            backup.check_and_list_migrations(temporary_folder / DATABASE_FILE_NAME_BY_KIND[SQLITE])
+            with backup.open_sqlite(temporary_folder / DATABASE_FILE_NAME_BY_KIND[SQLITE]) as database:
+                database.execute(backup.RAISE_CHANGE_COUNTS_SQL)
         except OperatorError as error:
-            raise OperatorError("damaged", file=file, part=DATABASE_FILE_NAMES[SQLITE]) from error
+            raise OperatorError("damaged", file=file, part=DATABASE_FILE_NAME_BY_KIND[SQLITE]) from error
 
 
 def replace_sqlite(temporary_folder: Path, folder: Path, replace: bool) -> Path | None:
     """Move database and key into a data folder; moves the former ones into a subfolder, and returns it."""
-    database = folder / DATABASE_NAME
+    database = folder / SQLITE_FILE_NAME
     if database.exists() and not replace:
         raise OperatorError("data_there", place=folder)
     if database.is_file() and database.stat().st_size:  # an empty one may have its content in the log
         with suppress(sqlite3.Error):  # a damaged one is kept as it is
             checkpoint_sqlite(database)
-    former = [file for file in (*folder.glob(f"{DATABASE_NAME}*"), folder / KEY_NAME) if file.exists()]
+    former = [file for file in (*folder.glob(f"{SQLITE_FILE_NAME}*"), folder / KEY_FILE_NAME) if file.exists()]
     kept = former_data_path(folder)
     steps = [(file, kept / file.name) for file in former]
     # The database last: no server starts before it is there (see startup_checks.py).
     steps += [
-        (temporary_folder / KEY_NAME, folder / KEY_NAME),
-        (temporary_folder / DATABASE_FILE_NAMES[SQLITE], database),
+        (temporary_folder / KEY_FILE_NAME, folder / KEY_FILE_NAME),
+        (temporary_folder / DATABASE_FILE_NAME_BY_KIND[SQLITE], database),
     ]
     kept.mkdir(mode=0o700)
     move_files(steps)
@@ -208,14 +208,17 @@ def replace_postgresql(temporary_folder: Path, folder: Path, replace: bool) -> P
         if not replace:
             raise OperatorError("data_there", place="PostgreSQL")
         kept = former_data_path(folder)
-        if not (folder / KEY_NAME).exists():
+        if not (folder / KEY_FILE_NAME).exists():
             read_or_create_secret_key(folder)  # a damaged key is kept as it is
         with tempfile.TemporaryDirectory(prefix=".keeping.", dir=folder) as former:
             backup.pack_backup(Path(former), kept)
     postgresql_dump.restore_dump(
-        address, temporary_folder / DATABASE_FILE_NAMES[backup.POSTGRESQL], temporary_folder, backup.MAKE_NEWER_SQL
+        address,
+        temporary_folder / DATABASE_FILE_NAME_BY_KIND[backup.POSTGRESQL],
+        temporary_folder,
+        backup.RAISE_CHANGE_COUNTS_SQL,
     )
-    (temporary_folder / KEY_NAME).replace(folder / KEY_NAME)
+    (temporary_folder / KEY_FILE_NAME).replace(folder / KEY_FILE_NAME)
     return kept
 
 

@@ -15,10 +15,10 @@ from pathlib import Path
 from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.web.configuration import read_configuration
 from hoshitaku.web.database.settings import checkpoint_sqlite
-from hoshitaku.web.http.allowed_hosts import host_in_url
+from hoshitaku.web.http.allowed_hosts import bracket_ipv6_host
 from hoshitaku.web.server.data_folder import create_data_folder, lock_data_folder, lock_sqlite_for_server
-from hoshitaku.web.server.free_memory import limit_heaps
-from hoshitaku.web.server.listening import ALL_INTERFACES, bind_sockets, listening_urls
+from hoshitaku.web.server.free_memory import limit_malloc_heaps
+from hoshitaku.web.server.listening_sockets import ALL_INTERFACES, bind_sockets, listen_and_list_urls
 from hoshitaku.web.server.startup_checks import as_operator_errors, check_database, check_postgresql_answers
 
 NEEDS_POSTGRESQL_EN = (
@@ -61,7 +61,7 @@ def prepare_and_serve(host: str = "127.0.0.1", port: int = 8765, open_browser: b
 def run_server(host: str, port: int, bound: list[socket.socket], open_browser: bool, workers: int) -> None:
     """Serve from one process or several at bound sockets; everything must be prepared."""
     allow_bound_host(host)
-    first, *others = listening_urls(host, port, bound)
+    first, *others = listen_and_list_urls(host, port, bound)
     print(f"Hoshitaku 星卓: {first}", flush=True)  # noqa: T201  (the command's output)
     for other in others:
         print(f"  {other}", flush=True)  # noqa: T201  (for other machines in the network)
@@ -78,7 +78,7 @@ def allow_bound_host(host: str) -> None:
     from django.conf import settings  # noqa: PLC0415  (settings make the data folder)
 
     if not settings.CONFIGURATION.hosts and host not in ALL_INTERFACES:
-        settings.ALLOWED_HOSTS.append(host_in_url(host))
+        settings.ALLOWED_HOSTS.append(bracket_ipv6_host(host))
 
 
 def can_open_browser() -> bool:
@@ -90,17 +90,17 @@ def run_web_processes(host: str, port: int, bound: list[socket.socket], workers:
     """Serve from several processes until stopped; returns the exit code. Host and port name their shared metrics."""
     from django.db import connection  # noqa: PLC0415  (settings make the data folder)
 
-    from hoshitaku.web.monitoring.multiprocess import share_metrics_folder  # noqa: PLC0415  (as above)
+    from hoshitaku.web.monitoring.multiprocess import prepare_shared_metrics_folder  # noqa: PLC0415  (as above)
     from hoshitaku.web.server.web_processes import WebProcesses  # noqa: PLC0415  (as above)
 
     connection.close_pool()  # type: ignore[attr-defined]  # This process only watches over the others.
-    share_metrics_folder(host, port)
+    prepare_shared_metrics_folder(host, port)
     return WebProcesses(workers, bound, run_web_process, SHUTDOWN_SECONDS + 3).run_until_stopped()
 
 
 def run_web_process(bound: list[socket.socket]) -> None:
     """Serve at bound sockets until stopped. Ends streams first: they would keep the server waiting."""
-    limit_heaps()
+    limit_malloc_heaps()
     import django  # noqa: PLC0415  (settings make the data folder)
     import uvicorn  # noqa: PLC0415  (settings make the data folder)
     from django.conf import settings  # noqa: PLC0415  (settings make the data folder)
@@ -151,13 +151,14 @@ def prepare_server() -> None:
     import django  # noqa: PLC0415  (settings make the data folder)
 
     django.setup()
-    from hoshitaku.web.clocks.clock_process import record_heartbeat  # noqa: PLC0415  (needs Django's apps)
+    from hoshitaku.web.clocks.clock_process import record_heartbeat_and_extend_clocks  # noqa: PLC0415  (needs Django's apps)
     from hoshitaku.web.server.collect_static import collect_static_files  # noqa: PLC0415  (settings make the data folder)
 
     with _preparation_lock():
         check_database()
         migrate_database()
-        record_heartbeat()  # first, so that no player's clock is charged for the time without a server
+        # first, so that no player's clock is charged for the time without a server
+        record_heartbeat_and_extend_clocks()
         collect_static_files()
 
 

@@ -16,15 +16,15 @@ from hoshitaku.web.configuration.variables import read_variable
 from hoshitaku.web.database import schema_version
 from hoshitaku.web.database.errors import error_kind
 from hoshitaku.web.server.data_folder import (
-    DATABASE_NAME,
-    KEY_NAME,
-    DatabaseServed,
+    KEY_FILE_NAME,
+    SQLITE_FILE_NAME,
     DataFolderInUse,
-    MissingSecretKey,
+    InvalidSecretKey,
+    SqliteInUse,
 )
 from hoshitaku.web.server.operator_error import OperatorError
 
-CONNECT_SECONDS = 5  # seconds in which PostgreSQL must answer
+CONNECT_TIMEOUT_SECONDS = 5  # seconds in which PostgreSQL must answer
 OWNER_ONLY_MODE = 0o600
 MAX_CHECKED_BYTES = (
     1 << 30
@@ -38,10 +38,10 @@ def as_operator_errors() -> Iterator[None]:
         yield
     except DataFolderInUse as error:
         raise OperatorError("restoring", folder=data_folder_path()) from error
-    except DatabaseServed as error:
+    except SqliteInUse as error:
         raise OperatorError("served", folder=data_folder_path()) from error
-    except MissingSecretKey as error:
-        raise OperatorError("no_key", file=data_folder_path() / KEY_NAME) from error
+    except InvalidSecretKey as error:
+        raise OperatorError("no_key", file=data_folder_path() / KEY_FILE_NAME) from error
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] not in {"psycopg", "psycopg_pool"}:
             raise
@@ -50,14 +50,16 @@ def as_operator_errors() -> Iterator[None]:
         trouble = error_kind(error) or ("failed" if isinstance(error, OSError) else "")
         if not trouble:
             raise
-        raise OperatorError(f"start_{trouble}", place=failing_place(error), reason=error_text(error)) from error
+        raise OperatorError(
+            f"start_{trouble}", place=failing_file_or_database(error), reason=error_text(error)
+        ) from error
 
 
-def failing_place(error: BaseException) -> object:
+def failing_file_or_database(error: BaseException) -> object:
     """The file or database that could not be read or written."""
     if isinstance(error, OSError):
         return error.filename or data_folder_path()
-    return "PostgreSQL" if read_variable("database") else data_folder_path() / DATABASE_NAME
+    return "PostgreSQL" if read_variable("database") else data_folder_path() / SQLITE_FILE_NAME
 
 
 def error_text(error: BaseException) -> str:
@@ -71,7 +73,7 @@ def check_postgresql_answers(address: str) -> None:
     import psycopg  # noqa: PLC0415  (installed only if PostgreSQL is used)
 
     try:
-        psycopg.connect(address, connect_timeout=CONNECT_SECONDS).close()
+        psycopg.connect(address, connect_timeout=CONNECT_TIMEOUT_SECONDS).close()
     except psycopg.ProgrammingError as error:
         raise OperatorError("bad_address") from error
     except psycopg.OperationalError as error:
@@ -85,16 +87,16 @@ def check_database() -> None:
 
     if connection.vendor == "sqlite":
         check_not_half_restored(Path(connection.settings_dict["NAME"]))
-        check_not_only_log(Path(connection.settings_dict["NAME"]))
+        check_not_only_wal(Path(connection.settings_dict["NAME"]))
         restrict_to_owner(Path(connection.settings_dict["NAME"]))
-        check_integrity(Path(connection.settings_dict["NAME"]))
+        check_sqlite_integrity(Path(connection.settings_dict["NAME"]))
         # Takes the write lock, which fails for a read-only file.
         with transaction.atomic():
             pass
     applied = MigrationRecorder(connection).applied_migrations()
     check_tables_are_ours(bool(applied))
     if unknown := schema_version.unknown_migrations(f"{app}.{name}" for app, name in applied):
-        place = failing_place(DatabaseError())
+        place = failing_file_or_database(DatabaseError())
         raise OperatorError("newer", place=place, version=hoshitaku.__version__, unknown=", ".join(unknown))
 
 
@@ -104,7 +106,7 @@ def check_tables_are_ours(has_migrations: bool) -> None:
 
     known = connection.introspection.table_names()
     if not has_migrations and connection.introspection.installed_models(known):
-        raise OperatorError("not_ours", place=failing_place(DatabaseError()))
+        raise OperatorError("not_ours", place=failing_file_or_database(DatabaseError()))
 
 
 def check_not_half_restored(file: Path) -> None:
@@ -114,7 +116,7 @@ def check_not_half_restored(file: Path) -> None:
         raise OperatorError("half_restored", folder=file.parent, former=former[-1].parent)
 
 
-def check_not_only_log(file: Path) -> None:
+def check_not_only_wal(file: Path) -> None:
     """Raises OperatorError if only the log of an SQLite database is left: opening the database would delete it."""
     log = file.with_name(f"{file.name}-wal")
     if log.exists() and log.stat().st_size and not (file.exists() and file.stat().st_size):
@@ -134,7 +136,7 @@ def restrict_to_owner(file: Path) -> None:
                 part.chmod(part.stat().st_mode & stat.S_IRWXU)
 
 
-def check_integrity(file: Path) -> None:
+def check_sqlite_integrity(file: Path) -> None:
     """Raises OperatorError if the pages of an SQLite database are inconsistent."""
     from django.db import connection  # noqa: PLC0415  (settings make the data folder)
 

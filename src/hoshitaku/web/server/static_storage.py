@@ -22,7 +22,7 @@ class StaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[
     support_js_module_import_aggregation = True
 
     def save(self, name: str, content: File[Any], max_length: int | None = None) -> str:
-        """Store a file as `collectstatic` copies it."""
+        """Store a file as `django-admin collectstatic` copies it."""
         suffix = name[name.rfind(".") :]
         if "/" not in name.removeprefix("js/") and ".min." not in name and suffix in COMMENT_LINES_BY_SUFFIX:
             text = content.read().decode("utf-8")

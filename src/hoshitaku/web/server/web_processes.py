@@ -47,7 +47,7 @@ class WebProcesses:
             for place, process in enumerate(self._processes):
                 failed = failed or (process is not None and process.exitcode in CANNOT_START_EXIT_CODES)
                 if not failed and (process is None or process.exitcode is not None):
-                    self._start_again(place, process)
+                    self._start_process(place, process)
             connection.wait([process.sentinel for process in self._running_processes()], POLL_SECONDS)
         self._stop_processes()
         return 1 if failed else 0
@@ -55,14 +55,14 @@ class WebProcesses:
     def _request_stop(self, *_: object) -> None:
         self._is_stopping = True
 
-    def _start_again(self, place: int, ended: SpawnProcess | None) -> None:
+    def _start_process(self, place: int, ended: SpawnProcess | None) -> None:
         if time.monotonic() < self._start_times[place] + RESTART_DELAY_SECONDS or self._is_stopping:
             return
         if ended is not None:
             logger.warning("web process %s ended (%s) and is restarted", ended.pid, ended.exitcode)
             mark_process_ended(ended.pid or 0)
             ended.close()
-        process = multiprocessing.get_context("spawn").Process(target=run_in_process, args=(self._serve, self._bound))
+        process = multiprocessing.get_context("spawn").Process(target=process_main, args=(self._serve, self._bound))
         os.environ["HOSHITAKU_WORKER"] = str(place + 1)  # names its log (logging/setup.py)
         process.start()
         self._start_times[place], self._processes[place] = time.monotonic(), process
@@ -82,7 +82,7 @@ class WebProcesses:
             process.join()
 
 
-def run_in_process(serve: Serve, bound: list[socket.socket]) -> None:
+def process_main(serve: Serve, bound: list[socket.socket]) -> None:
     """The main function of each process."""
     exit_with_parent()
     # Ctrl-C reaches the whole group. Until uvicorn handles signals, the parent stops this process.

@@ -24,7 +24,7 @@ from hoshitaku.web.table.models import ChatLine, Seat, Table
 from hoshitaku.web.table.page import chat
 from hoshitaku.web.table.seats import sit_and_leave
 
-MAX_BLOCKS = 1000  # per person
+MAX_BLOCKS_PER_PERSON = 1000  # per person
 _blocks_made_by = PreparedQuery(lambda by: Block.objects.filter(by=by), 1)
 
 
@@ -38,8 +38,8 @@ def block_person(blocker: Viewer, blocked: Viewer, name: str) -> None:
         raise Problem(409, "oneself", "refusal")
     with transaction.atomic():
         list(Viewer.objects.select_for_update().filter(pk__in=[blocker.pk, blocked.pk]).order_by("pk"))
-        if Block.objects.filter(by=blocker).count() >= MAX_BLOCKS:
-            raise Problem(409, "too_many_blocks", "refusal", most=MAX_BLOCKS)
+        if Block.objects.filter(by=blocker).count() >= MAX_BLOCKS_PER_PERSON:
+            raise Problem(409, "too_many_blocks", "refusal", most=MAX_BLOCKS_PER_PERSON)
         Block.objects.get_or_create(by=blocker, whom=blocked, defaults={"name": name})
         Friendship.objects.filter(
             Q(asker=blocker, asked=blocked) | Q(asker=blocked, asked=blocker, accepted__isnull=False)
@@ -64,7 +64,7 @@ def find_blocked_pairs(viewers: Iterable[int]) -> set[tuple[int, int]]:
     return {pair for by, whom in found for pair in ((by, whom), (whom, by))}
 
 
-def tables_with_blockers(viewer: Viewer) -> Q:
+def tables_with_blockers_condition(viewer: Viewer) -> Q:
     """Filter for tables at which the person may not sit: a player or the host has blocked them."""
     blockers = Block.objects.filter(whom=viewer).values("by")
     return Q(Exists(Seat.objects.filter(table=OuterRef("pk"), viewer__in=blockers))) | Q(host__in=blockers)
@@ -73,7 +73,7 @@ def tables_with_blockers(viewer: Viewer) -> Q:
 @receiver(sit_and_leave.before_sitting)
 def may_sit_at(sender: object, table: Table, viewer: Viewer, **kwargs: object) -> bool:
     """Whether nobody at the table has blocked the person."""
-    return not Table.objects.filter(tables_with_blockers(viewer), pk=table.pk).exists()
+    return not Table.objects.filter(tables_with_blockers_condition(viewer), pk=table.pk).exists()
 
 
 @receiver(sit_and_leave.find_pairs_kept_apart)
@@ -83,7 +83,7 @@ def pairs_kept_apart(sender: object, viewers: Sequence[int], **kwargs: object) -
 
 
 @receiver(chat.chat_line_stored)
-def store_author(sender: object, line: ChatLine, viewer: Viewer, **kwargs: object) -> None:
+def store_chat_author(sender: object, line: ChatLine, viewer: Viewer, **kwargs: object) -> None:
     """Store the author of a chat line."""
     ChatAuthor.objects.create(line=line, viewer=viewer)
 

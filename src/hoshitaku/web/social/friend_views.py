@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 import hoshitaku
 from hoshitaku.web.account.models import Viewer
-from hoshitaku.web.account.viewers import to_sign_in, viewer_of
+from hoshitaku.web.account.viewers import redirect_to_sign_in, viewer_of
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.http.pagination import ListPage, paginate
@@ -35,9 +35,9 @@ MAX_TABLES_OFFERED = 5  # forming tables offered for an invitation
 
 @dataclass(frozen=True)
 class PersonRow:
-    """A person in a list; `key` is that of the request or the block."""
+    """A person in a list; `request_or_block_id` is the key of the request or the block."""
 
-    key: int
+    request_or_block_id: int
     name: str
 
 
@@ -47,28 +47,28 @@ class FormingTable:
 
     slug: str
     title: str
-    invited: bool
+    is_friend_invited: bool
 
 
 @dataclass(frozen=True)
 class FriendRow:
     """A friend, with the tables where the viewer may find them."""
 
-    key: int  # of the friendship
+    friendship_id: int  # of the friendship
     name: str
     emblem: int
     tables: Sequence[TableRow]
-    forming: Sequence[FormingTable]
+    forming_tables: Sequence[FormingTable]
 
 
 @dataclass(frozen=True)
 class InvitationRow:
     """An invitation to a table, in the lobby."""
 
-    key: int
-    host: str
-    title: str
-    url: str
+    invitation_id: int
+    host_name: str
+    table_title: str
+    join_url: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,13 +80,13 @@ class FriendsPage(Page):
 
     template = "social/friends.html"
 
-    requests: Sequence[PersonRow]
-    asked: Sequence[PersonRow]  # the viewer's own requests
+    received_requests: Sequence[PersonRow]
+    sent_requests: Sequence[PersonRow]  # the viewer's own requests
     friends: Sequence[FriendRow]
-    page: ListPage  # of friends
+    friends_list_page: ListPage  # of friends
     blocks: Sequence[PersonRow]
-    pages: Mapping[str, ListPage]  # of "requests", "asked" and "blocks"
-    given: str  # the name that was typed
+    list_pages: Mapping[str, ListPage]  # of "requests", "asked" and "blocks"
+    typed_name: str  # the name that was typed
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -94,7 +94,7 @@ def friends_page(request: HttpRequest) -> HttpResponse:
     """Friends and blocks. Guests see their blocks, and that friends need an account."""
     viewer = viewer_of(request)
     if viewer is None:
-        return to_sign_in(request)
+        return redirect_to_sign_in(request)
     if request.method == "POST":
         try:
             done = _run_action(request, viewer)
@@ -107,7 +107,7 @@ def friends_page(request: HttpRequest) -> HttpResponse:
 
 def _friends_response(request: HttpRequest, viewer: Viewer, problem: Problem | None = None) -> HttpResponse:
     forming = list(invitations.tables_to_invite_to(viewer).prefetch_related("seats")[:MAX_TABLES_OFFERED])
-    invited = invitations.invited_guests(forming)
+    invited = invitations.invited_table_and_guest_ids(forming)
     listed = paginate(request, friends.friends_of(viewer), FRIENDS_PER_PAGE)
     friends.add_visible_tables(viewer, listed.rows)
     requests = paginate(request, friends.requests_received_by(viewer), SHORT_LIST_LENGTH, parameter_name="requests")
@@ -116,13 +116,13 @@ def _friends_response(request: HttpRequest, viewer: Viewer, problem: Problem | N
         request, social_blocks.find_blocks_by(viewer).values("pk", "name"), SHORT_LIST_LENGTH, parameter_name="blocks"
     )
     page = FriendsPage(
-        requests=[PersonRow(asks.pk, asks.asker.name) for asks in requests.rows],
-        asked=[PersonRow(asks.pk, asks.asked.name) for asks in asked.rows],
+        received_requests=[PersonRow(asks.pk, asks.asker.name) for asks in requests.rows],
+        sent_requests=[PersonRow(asks.pk, asks.asked.name) for asks in asked.rows],
         friends=[_friend_row(friend, viewer, forming, invited) for friend in listed.rows],
-        page=listed,
+        friends_list_page=listed,
         blocks=[PersonRow(block["pk"], block["name"]) for block in blocks.rows],
-        pages={"requests": requests, "asked": asked, "blocks": blocks},
-        given=request.POST.get("name", ""),
+        list_pages={"requests": requests, "asked": asked, "blocks": blocks},
+        typed_name=request.POST.get("name", ""),
     )
     if problem is None:
         return render_page(request, page)
@@ -131,11 +131,11 @@ def _friends_response(request: HttpRequest, viewer: Viewer, problem: Problem | N
 
 def _friend_row(friend: Friend, viewer: Viewer, forming: list[Table], invited: set[tuple[int, int]]) -> FriendRow:
     return FriendRow(
-        key=friend.friendship_id,
+        friendship_id=friend.friendship_id,
         name=friend.viewer.name,
         emblem=friend.viewer.emblem,
         tables=[table_row(table, viewer) for table in friend.tables],
-        forming=[
+        forming_tables=[
             FormingTable(table.slug, _table_title(table), (table.pk, friend.viewer.pk) in invited)
             for table in forming
             if all(seat.viewer_id != friend.viewer.pk for seat in table.seats.all())
@@ -182,7 +182,7 @@ def _accept_request(request: HttpRequest, viewer: Viewer) -> str:
 
 
 def _end_friendship(request: HttpRequest, viewer: Viewer) -> str:
-    friends.end_friendship(viewer, form_number(request, "key"))
+    friends.delete_friendship_or_request(viewer, form_number(request, "key"))
     return t("social.unfriended")
 
 
@@ -207,7 +207,7 @@ def decline_invitation(request: HttpRequest) -> HttpResponse:
     return redirect("lobby")
 
 
-def lobby_invitations(viewer: Viewer | None) -> list[InvitationRow]:
+def lobby_invitation_rows(viewer: Viewer | None) -> list[InvitationRow]:
     """The invitations shown in the lobby."""
     return [_invitation_row(found) for found in invitations.open_invitations_to(viewer)] if viewer else []
 

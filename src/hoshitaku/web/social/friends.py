@@ -75,7 +75,7 @@ def accept_request(viewer: Viewer, friendship_id: int) -> None:
     _store_acceptance(found)
 
 
-def end_friendship(viewer: Viewer, friendship_id: int) -> None:
+def delete_friendship_or_request(viewer: Viewer, friendship_id: int) -> None:
     """End a friendship, decline a request or withdraw it; does nothing if it is gone."""
     _friendships_of(viewer).filter(pk=friendship_id).delete()
 

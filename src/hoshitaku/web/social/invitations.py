@@ -12,7 +12,7 @@ from hoshitaku.web.social.models import Block, Invitation
 from hoshitaku.web.social.open_tables import LISTED_FOR
 from hoshitaku.web.table.models import Seat, Table
 
-MAX_LISTED = 10
+MAX_LISTED_INVITATIONS = 10
 _open_seats = Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.OPEN)
 
 
@@ -45,10 +45,14 @@ def open_invitations_to(viewer: Viewer) -> QuerySet[Invitation]:
         table__status=Table.Status.WAITING,
         table__last_choice__gt=timezone.now() - LISTED_FOR,
     )
-    return found.exclude(host__in=blocked).select_related("table__secret", "host").order_by("-created")[:MAX_LISTED]
+    return (
+        found.exclude(host__in=blocked)
+        .select_related("table__secret", "host")
+        .order_by("-created")[:MAX_LISTED_INVITATIONS]
+    )
 
 
-def invited_guests(tables: list[Table]) -> set[tuple[int, int]]:
+def invited_table_and_guest_ids(tables: list[Table]) -> set[tuple[int, int]]:
     """Invited people of these tables, as (table, guest)."""
     return set(Invitation.objects.filter(table__in=tables).values_list("table", "guest"))
 

@@ -10,11 +10,11 @@ from django.db.models import F, Q
 from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
-from hoshitaku.kernel.display_name import NAME_LENGTH
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.account.text_fields import LineField, LongTextField
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.table.models import CHAT_LENGTH, ChatLine, Table
+from hoshitaku.web.table.models import MAX_CHAT_LENGTH, ChatLine, Table
 
 
 class Seek(models.Model):
@@ -82,7 +82,7 @@ class Block(models.Model):
 
     by = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
     whom = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
-    name = LineField(max_length=NAME_LENGTH)
+    name = LineField(max_length=MAX_NAME_LENGTH)
     created = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -122,12 +122,12 @@ class Report(models.Model):
 
     by = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="+")
     about = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
-    name = LineField(max_length=NAME_LENGTH)
+    name = LineField(max_length=MAX_NAME_LENGTH)
     table = models.ForeignKey(Table, models.SET_NULL, null=True, related_name="+")
     reported_text = LongTextField(blank=True)
     url = models.CharField(max_length=200, blank=True, default="")
     reason = models.CharField(max_length=8, choices=Reason)
-    comment = LineField(max_length=CHAT_LENGTH, blank=True)
+    comment = LineField(max_length=MAX_CHAT_LENGTH, blank=True)
     created = models.DateTimeField(default=timezone.now)
     open = models.BooleanField(default=True)
 
@@ -157,9 +157,9 @@ class ModerationAction(models.Model):
 
     kind = models.CharField(max_length=8, choices=Kind)
     whom = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="moderation_actions")
-    name = LineField(max_length=NAME_LENGTH)
+    name = LineField(max_length=MAX_NAME_LENGTH)
     until = models.DateTimeField(null=True)
-    why = LineField(max_length=CHAT_LENGTH)
+    why = LineField(max_length=MAX_CHAT_LENGTH)
     reports = models.JSONField(default=list)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     by_name = LineField(max_length=150)

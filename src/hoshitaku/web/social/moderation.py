@@ -21,12 +21,12 @@ from hoshitaku.web.account.viewers import viewer_joined_account
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.social.models import ModerationAction, Report, Seek
 from hoshitaku.web.social.person_at_table import Person
-from hoshitaku.web.table.models import CHAT_LENGTH
+from hoshitaku.web.table.models import MAX_CHAT_LENGTH
 from hoshitaku.web.table.page import chat
 from hoshitaku.web.templating.times import time_tag
 from hoshitaku.web.templating.translate import page_language
 
-SANCTION_DAYS = (1, 3, 7, 30, 365)
+SANCTION_DAYS_CHOICES = (1, 3, 7, 30, 365)
 LASTING_KINDS = (ModerationAction.Kind.MUTE, ModerationAction.Kind.SUSPEND)
 WARNING_SHOWN_FOR = timedelta(days=30)
 MAX_REPORTED_LENGTH = 60_000  # characters; nothing more is added to a longer report
@@ -58,7 +58,7 @@ def report_person(reporter: Viewer, person: Person, reason: str, explanation: st
                 reported_text=person.written_text,
                 url=person.written_url,
                 reason=reason,
-                comment=clean_single_line(explanation)[:CHAT_LENGTH],
+                comment=clean_single_line(explanation)[:MAX_CHAT_LENGTH],
             )
     except IntegrityError:  # A double click: the report is open already.
         _add_to_open_report(reporter, person)
@@ -90,12 +90,12 @@ def open_reports() -> QuerySet[Report]:
 def moderate(staff_member: User, viewer: Viewer, kind: str, days: int, reason: str) -> ModerationAction:
     """Settle all open reports of a person with one action, and log it. Raises Problem 400 without reason or duration.
 
-    A mute or suspension lasts `days` from now; the kind `lift` ends both.
+    A mute or suspension lasts `days` from now; the kind LIFT ends both.
     """
-    words = clean_single_line(reason)[:CHAT_LENGTH]
+    words = clean_single_line(reason)[:MAX_CHAT_LENGTH]
     if kind not in ModerationAction.Kind.values or not words:
         raise Problem(400, "why_needed")
-    if kind in LASTING_KINDS and days not in SANCTION_DAYS:
+    if kind in LASTING_KINDS and days not in SANCTION_DAYS_CHOICES:
         raise Problem(400, "malformed")
     with transaction.atomic():
         reports = Report.objects.select_for_update().filter(about=viewer, open=True)
@@ -117,7 +117,7 @@ def moderate(staff_member: User, viewer: Viewer, kind: str, days: int, reason: s
 
 def active_sanctions(viewer: Viewer) -> ActiveSanctions:
     """The sanctions that are active now: since the last lift, those with the latest end."""
-    return _active_among(_actions_concerning(viewer))
+    return _active_sanctions_among(_actions_concerning(viewer))
 
 
 def _actions_concerning(viewer: Viewer) -> list[ModerationAction]:
@@ -126,7 +126,7 @@ def _actions_concerning(viewer: Viewer) -> list[ModerationAction]:
     )
 
 
-def _active_among(actions: Sequence[ModerationAction]) -> ActiveSanctions:
+def _active_sanctions_among(actions: Sequence[ModerationAction]) -> ActiveSanctions:
     now = timezone.now()
     since = list(takewhile(lambda action: action.kind != ModerationAction.Kind.LIFT, actions))
     active = [action for action in since if action.until and action.until > now]
@@ -138,7 +138,7 @@ def _active_among(actions: Sequence[ModerationAction]) -> ActiveSanctions:
 def actions_shown_to(viewer: Viewer) -> list[ModerationAction]:
     """Actions shown to the person concerned: active sanctions and recent warnings."""
     actions = _actions_concerning(viewer)
-    held, lately = _active_among(actions), timezone.now() - WARNING_SHOWN_FOR
+    held, lately = _active_sanctions_among(actions), timezone.now() - WARNING_SHOWN_FOR
     warnings = [action for action in actions if action.kind == ModerationAction.Kind.WARN and action.created > lately]
     return [action for action in (held.suspension, held.mute, *warnings) if action is not None]
 
@@ -149,7 +149,7 @@ def sanction_problem(key: str, sanction: ModerationAction) -> Problem:
     return Problem(403, key, "forbidden", until=time_tag(sanction.until, "minute", page_language()), why=sanction.why)
 
 
-@receiver(chat.before_speaking)
+@receiver(chat.before_user_text_stored)
 def check_mute(sender: object, viewer: Viewer, **kwargs: object) -> None:
     """Raises Problem 403 for a muted person."""
     mute = active_sanctions(viewer).mute

@@ -34,11 +34,11 @@ View = Callable[..., HttpResponse]
 
 @dataclass(frozen=True)
 class ReportedPerson:
-    """A person with open reports; `about` is their key."""
+    """A person with open reports; `viewer_id` is their key."""
 
-    about: int
+    viewer_id: int
     name: str
-    count: int
+    report_count: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,33 +52,33 @@ class ReportsPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class ReportRow:
-    """A report. All is text; `table` and `place` are addresses, or ""."""
+    """A report. All is text; `table_url` and `text_url` may be ""."""
 
-    by: str  # "" if the reporter has no account any more
-    name: str
+    reporter_name: str  # "" if the reporter has no account any more
+    reported_name: str
     reason: str
-    said: str
-    words: str
-    when: datetime
-    table: str
-    place: str
-    around: Sequence[ChatLine]  # before the report
+    reported_text: str
+    comment: str
+    created_at: datetime
+    table_url: str
+    text_url: str
+    chat_lines_before: Sequence[ChatLine]  # before the report
 
 
 @dataclass(frozen=True, kw_only=True)
 class ModerationRow:
     """An action of staff as pages show it, all as text."""
 
-    kind: str
-    name: str
-    why: str
+    kind_text: str
+    person_name: str
+    reason: str
     until: datetime | None
-    by: str
-    when: datetime
+    staff_name: str
+    created_at: datetime
 
 
 @dataclass(frozen=True)
-class GivenAction:
+class SubmittedAction:
     """What was filled in: POST `kind`, `days` and `why`."""
 
     kind: str
@@ -87,17 +87,17 @@ class GivenAction:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ReportedPage(Page):
+class ReportedPersonPage(Page):
     """Reports of a person, earlier actions, and the form for another."""
 
     template = "social/reported_person.html"
 
-    about: Viewer
+    reported_viewer: Viewer
     reports: Sequence[ReportRow]
     actions: Sequence[ModerationRow]
-    kinds: Sequence[tuple[str, str]]  # values and titles
-    days: Sequence[int]
-    given: GivenAction
+    kind_choices: Sequence[tuple[str, str]]  # values and titles
+    days_choices: Sequence[int]
+    submitted_action: SubmittedAction
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,7 +107,7 @@ class AuditTrailPage(Page):
     template = "social/audit_trail.html"
 
     actions: Sequence[ModerationRow]
-    older: int | None  # the entry to continue from
+    next_before_id: int | None  # the entry to continue from
 
 
 def staff_only(view: View) -> View:
@@ -156,13 +156,13 @@ def reported_person_page(request: HttpRequest, staff: User, key: int) -> HttpRes
 
 def _reported_person_response(request: HttpRequest, about: Viewer, problem: Problem | None = None) -> HttpResponse:
     found = moderation.open_reports().filter(about=about)[:ROWS_PER_PAGE]
-    page = ReportedPage(
-        about=about,
+    page = ReportedPersonPage(
+        reported_viewer=about,
         reports=[_report_row(report) for report in found],
         actions=[moderation_row(action) for action in ModerationAction.objects.filter(whom=about)[:ROWS_PER_PAGE]],
-        kinds=[(kind, t(f"social.kind_{kind}")) for kind in ModerationAction.Kind.values],
-        days=moderation.SANCTION_DAYS,
-        given=GivenAction(*(request.POST.get(name, "") for name in ("kind", "days", "why"))),
+        kind_choices=[(kind, t(f"social.kind_{kind}")) for kind in ModerationAction.Kind.values],
+        days_choices=moderation.SANCTION_DAYS_CHOICES,
+        submitted_action=SubmittedAction(*(request.POST.get(name, "") for name in ("kind", "days", "why"))),
     )
     if problem is None:
         return render_page(request, page)
@@ -171,15 +171,15 @@ def _reported_person_response(request: HttpRequest, about: Viewer, problem: Prob
 
 def _report_row(report: Report) -> ReportRow:
     return ReportRow(
-        by=report.by.name if report.by else "",
-        name=report.name,
+        reporter_name=report.by.name if report.by else "",
+        reported_name=report.name,
         reason=t(f"social.reason_{report.reason}"),
-        said=report.reported_text,
-        words=report.comment,
-        when=report.created,
-        table=table_url(report.table) if report.table else "",
-        place=report.url,
-        around=_chat_before(report.table, report) if report.table else [],
+        reported_text=report.reported_text,
+        comment=report.comment,
+        created_at=report.created,
+        table_url=table_url(report.table) if report.table else "",
+        text_url=report.url,
+        chat_lines_before=_chat_before(report.table, report) if report.table else [],
     )
 
 
@@ -192,12 +192,12 @@ def _chat_before(table: Table, report: Report) -> list[ChatLine]:
 def moderation_row(action: ModerationAction) -> ModerationRow:
     """An action as pages show it."""
     return ModerationRow(
-        kind=t(f"social.kind_{action.kind}"),
-        name=action.name or t("account.deleted_player"),
-        why=action.why,
+        kind_text=t(f"social.kind_{action.kind}"),
+        person_name=action.name or t("account.deleted_player"),
+        reason=action.why,
         until=action.until,
-        by=action.by_name,
-        when=action.created,
+        staff_name=action.by_name,
+        created_at=action.created,
     )
 
 
@@ -214,7 +214,7 @@ def audit_trail_page(request: HttpRequest, staff: User) -> HttpResponse:
     found = list(actions[: ROWS_PER_PAGE + 1])
     older = found[ROWS_PER_PAGE - 1].pk if len(found) > ROWS_PER_PAGE else None
     rows = [moderation_row(action) for action in found[:ROWS_PER_PAGE]]
-    return render_page(request, AuditTrailPage(actions=rows, older=older))
+    return render_page(request, AuditTrailPage(actions=rows, next_before_id=older))
 
 
 def own_moderation_rows(viewer: Viewer | None) -> list[ModerationRow]:

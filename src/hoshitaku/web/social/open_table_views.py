@@ -36,9 +36,9 @@ class OpenTablesPage(Page):
     template = "social/open_tables.html"
 
     tables: Sequence[TableRow]
-    filters: Sequence[FilterField]
-    filtered: bool
-    page: ListPage
+    filter_fields: Sequence[FilterField]
+    has_filter: bool
+    list_page: ListPage
 
 
 @require_safe
@@ -48,9 +48,9 @@ def open_tables_page(request: HttpRequest) -> HttpResponse:
     page = paginate(request, open_tables.find_open_tables(wish, viewer), open_tables.TABLES_PER_PAGE, count_rows=False)
     shown = OpenTablesPage(
         tables=[table_row(table, viewer) for table in page.rows],
-        filters=filter_fields(wish),
-        filtered=bool(wish.non_empty_fields()),
-        page=page,
+        filter_fields=filter_fields(wish),
+        has_filter=bool(wish.non_empty_fields()),
+        list_page=page,
     )
     return render_page(request, shown)
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 import hoshitaku
 from hoshitaku.web.account.models import EMBLEMS, Viewer
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.social.blocks import tables_with_blockers
+from hoshitaku.web.social.blocks import tables_with_blockers_condition
 from hoshitaku.web.table.models import Seat, Table
 
 TABLES_PER_PAGE = 20
@@ -85,4 +85,4 @@ def tables_open_to(viewer: Viewer | None) -> QuerySet[Table]:
     free = Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.OPEN)
     listed = Table.objects.filter(status=Table.Status.WAITING, public=True, imported=False)
     listed = listed.filter(Exists(free), last_choice__gt=timezone.now() - LISTED_FOR)
-    return listed.exclude(tables_with_blockers(viewer)) if viewer else listed
+    return listed.exclude(tables_with_blockers_condition(viewer)) if viewer else listed

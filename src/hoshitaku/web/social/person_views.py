@@ -24,11 +24,11 @@ from hoshitaku.web.templating.translate import t
 
 
 @dataclass(frozen=True)
-class GivenReport:
+class SubmittedReport:
     """What was filled in to report somebody."""
 
     reason: str
-    words: str
+    comment: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,21 +38,21 @@ class PersonPage(Page):
     template = "social/person_at_table.html"
 
     person: Person
-    oneself: bool
+    is_oneself: bool
     may_be_friends: bool
-    reasons: Sequence[tuple[str, str]]  # values and titles
-    given: GivenReport
-    blocked: bool
+    reason_choices: Sequence[tuple[str, str]]  # values and titles
+    submitted_report: SubmittedReport
+    is_blocked_by_viewer: bool
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def person_at_seat(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
+def person_at_seat_page(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
     """The person at a seat."""
     return person_page(request, person_at_table.person_at_seat(find_table(slug), seat))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def author_of_line(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
+def author_of_line_page(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
     """The author of a chat line."""
     return person_page(request, person_at_table.author_of_line(find_table(slug), mark))
 
@@ -74,11 +74,11 @@ def _person_response(request: HttpRequest, person: Person, problem: Problem | No
     known = viewer is not None and viewer.user_id is not None and person.viewer.user_id is not None
     page = PersonPage(
         person=person,
-        oneself=viewer == person.viewer,
+        is_oneself=viewer == person.viewer,
         may_be_friends=known and viewer is not None and not friends.are_friends(viewer, person.viewer),
-        reasons=[(reason, t(f"social.reason_{reason}")) for reason in Report.Reason.values],
-        given=GivenReport(request.POST.get("reason", ""), request.POST.get("words", "")),
-        blocked=Block.objects.filter(by=viewer, whom=person.viewer).exists(),
+        reason_choices=[(reason, t(f"social.reason_{reason}")) for reason in Report.Reason.values],
+        submitted_report=SubmittedReport(request.POST.get("reason", ""), request.POST.get("words", "")),
+        is_blocked_by_viewer=Block.objects.filter(by=viewer, whom=person.viewer).exists(),
     )
     if problem is None:
         return render_page(request, page)

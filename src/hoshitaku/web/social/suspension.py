@@ -11,7 +11,7 @@ from hoshitaku.web.http.problem_pages import problem_page
 from hoshitaku.web.social.models import ModerationAction
 from hoshitaku.web.social.moderation import active_sanctions, sanction_problem
 
-ALLOWED_PATHS = ("preferences/", "account/")
+ALLOWED_PATH_PREFIXES = ("preferences/", "account/")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 # Checked before every choice; almost nobody was ever suspended.
 _suspensions_of = PreparedQuery(
@@ -24,7 +24,7 @@ class SuspensionMiddleware(MiddlewareMixin):
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         """The refusal, or None for everybody else."""
-        if request.method in SAFE_METHODS or request.path_info.lstrip("/").startswith(ALLOWED_PATHS):
+        if request.method in SAFE_METHODS or request.path_info.lstrip("/").startswith(ALLOWED_PATH_PREFIXES):
             return None
         viewer = viewer_of(request)
         if viewer is None or not _suspensions_of(viewer.pk, ModerationAction.Kind.SUSPEND.value):

@@ -31,7 +31,7 @@ class AffectedTables:
 
 def count_affected_tables(viewer: Viewer) -> AffectedTables:
     """What deleting this viewer would do to their tables."""
-    tables, shared = _tables_of(viewer), _tables_of(viewer).filter(_has_other_people(viewer)).count()
+    tables, shared = _tables_of(viewer), _tables_of(viewer).filter(_other_people_condition(viewer)).count()
     return AffectedTables(tables.count() - shared, shared)
 
 
@@ -42,21 +42,21 @@ def delete_viewer(viewer: Viewer) -> None:
     seat is without an owner.
     """
     RecordImport.objects.filter(host=viewer).delete()
-    leave_all_tables(viewer)
+    leave_or_delete_all_tables(viewer)
     with transaction.atomic():
         # Wait for a seat that the viewer is taking just now.
         Viewer.objects.select_for_update().filter(pk=viewer.pk).first()
-        leave_all_tables(viewer)
+        leave_or_delete_all_tables(viewer)
         (viewer.user or viewer).delete()
 
 
-def leave_all_tables(viewer: Viewer) -> None:
+def leave_or_delete_all_tables(viewer: Viewer) -> None:
     """Leave every table permanently: bots play on, no seat keeps the viewer's name, and their messages are deleted.
 
     Tables without other people are deleted. Running tables are left one at a time, so that other tables need not wait;
     finished ones in batches, since nobody waits there. If this is interrupted, call it again to continue.
     """
-    _delete_finished_tables(viewer)
+    _delete_solo_finished_tables(viewer)
     _leave_finished_tables(viewer)
     for found in list(_tables_of(viewer)):
         try:
@@ -66,15 +66,15 @@ def leave_all_tables(viewer: Viewer) -> None:
                 raise
 
 
-def _delete_finished_tables(viewer: Viewer) -> None:
-    alone = _tables_of(viewer).filter(~_has_other_people(viewer), status=Table.Status.OVER).order_by("pk")
+def _delete_solo_finished_tables(viewer: Viewer) -> None:
+    alone = _tables_of(viewer).filter(~_other_people_condition(viewer), status=Table.Status.OVER).order_by("pk")
     while tables := list(alone[:BATCH_SIZE]):
         delete_logs_in_batches(*tables)  # Nobody can sit down there any more.
         Table.objects.filter(pk__in=[table.pk for table in tables]).delete()
 
 
 def _leave_finished_tables(viewer: Viewer) -> None:
-    shared = _tables_of(viewer).filter(_has_other_people(viewer), status=Table.Status.OVER).order_by("pk")
+    shared = _tables_of(viewer).filter(_other_people_condition(viewer), status=Table.Status.OVER).order_by("pk")
     while keys := list(shared.values_list("pk", flat=True)[:BATCH_SIZE]):
         with transaction.atomic():
             list(Table.objects.select_for_update().filter(pk__in=keys).order_by("pk").values_list("pk"))
@@ -109,7 +109,7 @@ def _tables_of(viewer: Viewer) -> QuerySet[Table]:
     return Table.objects.filter(Q(seats__viewer=viewer) | Q(host=viewer)).distinct()
 
 
-def _has_other_people(viewer: Viewer) -> Exists:
+def _other_people_condition(viewer: Viewer) -> Exists:
     """Whether other people sit at a table."""
     return Exists(Seat.objects.filter(table=OuterRef("pk"), viewer__isnull=False).exclude(viewer=viewer))
 

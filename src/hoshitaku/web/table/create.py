@@ -20,10 +20,15 @@ from hoshitaku.web.table.model.transaction import change_table
 from hoshitaku.web.table.models import Seat, Table, TableSecret
 from hoshitaku.web.table.play import deal
 from hoshitaku.web.table.seats.bot_levels import default_level
-from hoshitaku.web.table.seats.sit_and_leave import find_pairs_kept_apart, make_bot_seat, start_when_full, viewer_seats
+from hoshitaku.web.table.seats.sit_and_leave import (
+    find_pairs_kept_apart,
+    make_bot_seat,
+    start_game_if_full,
+    viewer_seats,
+)
 from hoshitaku.web.templating.translate import page_language
 
-PLAY_NOW_SEATS = 3
+QUICK_START_SEAT_COUNT = 3
 
 
 @dataclass
@@ -40,10 +45,10 @@ class TablePlan:
     """What the host chose in the form."""
 
     game: str
-    seats: list[SeatPlan]
+    seat_plans: list[SeatPlan]
     options: dict[str, Any] = field(default_factory=dict)
     pace: str = Table.Pace.LIVE
-    public: bool = False
+    is_public: bool = False
     title: str = ""
     language: str = ""
     time_control: TimeControl | None = None
@@ -62,21 +67,21 @@ def create_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None)
             title=plan.title,
             language=plan.language,
             pace=plan.pace,
-            public=plan.public,
+            public=plan.is_public,
             host=host,
             rematch_of=rematch_of,
             time_control=plan.time_control,
         )
-        create_seats(table, plan.seats, host)
+        create_seats(table, plan.seat_plans, host)
     with change_table(table.slug) as table:
-        start_when_full(table)
+        start_game_if_full(table)
     return table
 
 
 def _check_setup(game: Game, plan: TablePlan) -> None:
-    bots = [number for number, seat in enumerate(plan.seats) if seat.kind == "bot"]
+    bots = [number for number, seat in enumerate(plan.seat_plans) if seat.kind == "bot"]
     try:
-        game.new(seats=len(plan.seats), options=game.options_with_bots(plan.options, bots))
+        game.new(seats=len(plan.seat_plans), options=game.options_with_bots(plan.options, bots))
     except hoshitaku.SetupError as refusal:
         raise Problem(400, "bad_setup", reason=refusal.text(page_language())) from refusal
 
@@ -130,7 +135,7 @@ def quick_start_plan(game: str, way: str) -> TablePlan:
         return TablePlan(game, [SeatPlan("me"), SeatPlan("open")], dict(KITS[game].cooperative_options))
     if way == "friends":
         return TablePlan(game, [SeatPlan("me"), SeatPlan("open")])
-    count = min(found.seat_counts, key=lambda seats: abs(seats - PLAY_NOW_SEATS))
+    count = min(found.seat_counts, key=lambda seats: abs(seats - QUICK_START_SEAT_COUNT))
     bots = [SeatPlan("bot", default_level(game)) for _ in range(count - 1)]
     return TablePlan(game, [SeatPlan("me"), *bots], dict(found.practice_options))
 
@@ -195,7 +200,7 @@ def _create_rematch(old: Table, asker: Viewer) -> Table:
             level=seat.level,
         )
     with change_table(table.slug) as table:
-        start_when_full(table)
+        start_game_if_full(table)
     with change_table(old.slug):
         pass  # Viewers of the old table see a link to the new one.
     return table

@@ -48,7 +48,7 @@ def _export_seats(seats: list[Seat]) -> list[dict[str, Any]]:
     chosen: dict[tuple[int, int | None], list[dict[str, Any]]] = {}
     for piece in _in_batches(seats, BATCH_SIZE):
         lines = (
-            ChatLine.objects.filter(_rows_of_seats(piece))
+            ChatLine.objects.filter(_rows_of_seats_condition(piece))
             .order_by("pk")
             .values_list("table", "seat", "text", "created")
         )
@@ -56,14 +56,14 @@ def _export_seats(seats: list[Seat]) -> list[dict[str, Any]]:
             said.setdefault((table, number), []).append({"text": text, "at": at})
         # Only from finished games: at a shared device, another player's secrets may be included.
         over = [seat for seat in piece if seat.table.status == Table.Status.OVER]
-        choices = Action.objects.filter(_rows_of_seats(over, "actor"), by_bot=False).order_by("table", "seq")
+        choices = Action.objects.filter(_rows_of_seats_condition(over, "actor"), by_bot=False).order_by("table", "seq")
         for table, number, *choice in choices.values_list("table", "actor", *CHOICE_FIELDS):
             chosen.setdefault((table, number), []).append(dict(zip(CHOICE_FIELDS, choice, strict=True)))
     keys = [(seat.table_id, seat.number) for seat in seats]
     return [_export_seat(seat, said.get(key, []), chosen.get(key, [])) for seat, key in zip(seats, keys, strict=True)]
 
 
-def _rows_of_seats(seats: Sequence[Seat], field: str = "seat") -> Q:
+def _rows_of_seats_condition(seats: Sequence[Seat], field: str = "seat") -> Q:
     """Rows of these seats, matched by table and seat number."""
     numbers: dict[int, list[int]] = {}
     for seat in seats:

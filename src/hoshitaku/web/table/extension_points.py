@@ -29,11 +29,11 @@ background_tasks: list[Callable[[], Awaitable[None]]] = []
 
 @dataclass(frozen=True)
 class SpectatorLine:
-    """A message among the spectators; `url` is the page about its author."""
+    """A message among the spectators; `author_url` is the page about its author."""
 
-    name: str
+    author_name: str
     text: str
-    url: str
+    author_url: str
 
 
 @dataclass(frozen=True)
@@ -47,14 +47,14 @@ class SpectatorChat:
 
 @dataclass(frozen=True)
 class ReplayComment:
-    """A comment on a moment of a game; `url` is the page about its author."""
+    """A comment on a moment of a game; `author_url` is the page about its author."""
 
-    name: str
+    author_name: str
     text: str
-    url: str
-    emblem: int | None  # of the author's seat
-    changed: datetime | None
-    mine: bool
+    author_url: str
+    author_emblem: int | None  # of the author's seat
+    edited_at: datetime | None
+    is_own: bool
     edit_url: str
 
 
@@ -62,8 +62,8 @@ class ReplayComment:
 class CommentedMoment:
     """A moment with comments."""
 
-    at: int
-    share: int  # thousandths of the game
+    entry_seq: int
+    permille_of_game: int  # thousandths of the game
     url: str
 
 
@@ -71,9 +71,9 @@ class CommentedMoment:
 class ReplayComments:
     """The comments on the moment that a replay shows, all commented moments, and the URL for another comment."""
 
-    lines: Sequence[ReplayComment]
-    moments: Sequence[CommentedMoment]
-    url: str
+    comments: Sequence[ReplayComment]
+    commented_moments: Sequence[CommentedMoment]
+    post_url: str
 
 
 @dataclass(frozen=True)

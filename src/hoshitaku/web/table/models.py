@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 import hoshitaku
-from hoshitaku.kernel.display_name import NAME_LENGTH
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.account.text_fields import LineField
 from hoshitaku.web.table.play.take_back_model import TakeBack as TakeBack  # noqa: PLC0414  (as above)
@@ -20,8 +20,8 @@ from hoshitaku.web.table.seats.model import Seat as Seat  # noqa: PLC0414  (as a
 from hoshitaku.web.table.seats.model import SeatChange as SeatChange  # noqa: PLC0414  (as above)
 
 NO_ACTOR = -3  # Table.actor while nothing is being played
-TITLE_LENGTH = 40
-CHAT_LENGTH = 400
+MAX_TITLE_LENGTH = 40
+MAX_CHAT_LENGTH = 400
 
 
 def new_slug() -> str:
@@ -72,7 +72,7 @@ class Table(models.Model):
     options = models.JSONField(default=dict)
     rules_version = models.PositiveSmallIntegerField()
     pack = models.ForeignKey(PackFile, models.PROTECT)
-    title = LineField(max_length=TITLE_LENGTH, blank=True)
+    title = LineField(max_length=MAX_TITLE_LENGTH, blank=True)
     language = models.CharField(max_length=2, blank=True)
     status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
     pace = models.CharField(max_length=4, choices=Pace, default=Pace.LIVE)
@@ -190,8 +190,8 @@ class ChatLine(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="chat")
     seat = models.PositiveSmallIntegerField(null=True)
     emblem = models.PositiveSmallIntegerField(null=True)
-    name = LineField(max_length=NAME_LENGTH)
-    text = LineField(max_length=CHAT_LENGTH)
+    name = LineField(max_length=MAX_NAME_LENGTH)
+    text = LineField(max_length=MAX_CHAT_LENGTH)
     created = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from hoshitaku.web.account.session_ended_notice import signed_out_notice
+from hoshitaku.web.account.session_ended_notice import pop_signed_out_notice
 from hoshitaku.web.account.viewers import viewer_of
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.problems import Notice, Problem
@@ -59,7 +59,7 @@ def table_response(
     stream_sends_table = request.headers.get("HX-Live") == "true" and status != HTTPStatus.CONFLICT
     parts = {} if stream_sends_table else _render_fragments(request, TableSnapshot.read(table))
     parts["notice"] = NoticeFragment(
-        lang=page_language(), notice=notice, signed_out=signed_out_notice(request)
+        lang=page_language(), notice=notice, signed_out_notice=pop_signed_out_notice(request)
     ).render()
     response = HttpResponse(fragments.partials_html(parts), status=status)
     response["X-Table-Changes"] = str(table.change_count)

@@ -13,12 +13,12 @@ from django.templatetags.static import static
 from django.urls import get_script_prefix, reverse
 from markupsafe import Markup
 
-from hoshitaku.kernel.display_name import NAME_LENGTH, isolate_direction
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH, isolate_direction
 from hoshitaku.kernel.words import format_number
 from hoshitaku.web import caches, drawing
 from hoshitaku.web.caches import bounded_cache
 from hoshitaku.web.learn.clause_citation import cite_clause, clause_to_cite
-from hoshitaku.web.learn.game_reference import learning_pages, modules_with_lesson
+from hoshitaku.web.learn.game_reference import learning_page_names, modules_with_lesson
 from hoshitaku.web.mail.server_status import mails_are_late
 from hoshitaku.web.templating import times
 from hoshitaku.web.templating.icons import IconRenderer, highlight_words, player_name_html
@@ -56,7 +56,7 @@ def _server_zone_name(context: jinja2.runtime.Context) -> str:
 
 def _cite_clause(game_name: str, slug: str) -> tuple[str, str]:
     cited = cite_clause(game_name, clause_to_cite(game_name, slug), page_language())
-    return cited.name, cited.text
+    return cited.displayed_name, cited.text
 
 
 def _clause_url(page_url: Callable[..., str], game_name: str, slug: str) -> str:
@@ -80,8 +80,8 @@ def add_site_globals(
         date_tag=_date_tag,
         moment_text=_moment_text,
         server_zone=_server_zone_name,
-        server_time=times.server_time,
-        NAME_LENGTH=NAME_LENGTH,
+        server_time=times.server_time_milliseconds,
+        NAME_LENGTH=MAX_NAME_LENGTH,
         static=static_url,
         url=page_url,
         icon=signs.icon,
@@ -95,7 +95,7 @@ def add_site_globals(
         points_in_words=point_count_text,
         drawing_of=drawing.drawing_of,
         lessons_of=modules_with_lesson,
-        pages_of=learning_pages,
+        pages_of=learning_page_names,
         kept=MacroCache(),
         LANGUAGES=LANGUAGES,
     )
@@ -119,6 +119,6 @@ def _page_url(name: str, *args: object, **kwargs: object) -> str:
     return reverse(name, kwargs=kwargs) if kwargs else _cached_page_url(get_script_prefix(), name, args)
 
 
-@bounded_cache(caches.PAGE_URLS)
+@bounded_cache(caches.PAGE_URLS_CACHE_LIMIT)
 def _cached_page_url(prefix: str, name: str, args: tuple[object, ...]) -> str:
     return reverse(name, args=args)

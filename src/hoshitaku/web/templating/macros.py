@@ -22,7 +22,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from hoshitaku import Game
-from hoshitaku.web.caches import DRAWN_PARTS, BoundedCache
+from hoshitaku.web.caches import DRAWN_PARTS_CACHE_LIMIT, BoundedCache
 
 if TYPE_CHECKING:
     from jinja2.environment import TemplateModule
@@ -84,9 +84,9 @@ class PageTemplate(jinja2.Template):
             return self._module_shared_by_all(page)
         made: PageMacros | None = page.get(PAGE_MACROS_KEY)
         if made is None:
-            return self._with_known_macros(super().make_module(vars, shared, locals))
+            return self._register_macros(super().make_module(vars, shared, locals))
         if self.name not in made.modules:
-            made.modules[self.name] = self._with_known_macros(super().make_module(made.page_context))
+            made.modules[self.name] = self._register_macros(super().make_module(made.page_context))
         return made.modules[self.name]
 
     def _module_shared_by_all(self, page_context: Mapping[str, Any]) -> TemplateModule:
@@ -94,10 +94,10 @@ class PageTemplate(jinja2.Template):
         made: dict[Any, TemplateModule] = self.__dict__.setdefault("_made_of_all", {})
         if key not in made:
             shared = {name: page_context[name] for name in SHARED_VARIABLES if name in page_context}
-            made[key] = self._with_known_macros(super().make_module(shared))
+            made[key] = self._register_macros(super().make_module(shared))
         return made[key]
 
-    def _with_known_macros(self, module: TemplateModule) -> TemplateModule:
+    def _register_macros(self, module: TemplateModule) -> TemplateModule:
         """The module; its macros are noted as those of this file."""
         for value in vars(module).values():
             if callable(value):
@@ -142,7 +142,7 @@ class PageEnvironment(jinja2.Environment):
         return self.variables_read(name) <= SHARED_VARIABLES
 
     def _find_stable_variables(self, name: str) -> tuple[str, ...] | None:
-        """The STEADY variables that a template uses, if all its others are the same for everybody; otherwise None."""
+        """The STABLE_VARIABLES that a template uses, if all its others are the same for everybody; otherwise None."""
         read = self.variables_read(name) - SHARED_VARIABLES
         return tuple(each for each in STABLE_VARIABLES if each in read) if read.issubset(STABLE_VARIABLES) else None
 
@@ -162,13 +162,15 @@ class PageEnvironment(jinja2.Environment):
             return {UNKNOWN_VARIABLE}, set()
         tree = self.parse(self.loader.get_source(self, name)[0])
         others = [
-            other for each in tree.find_all(TEMPLATE_REFERENCES) for other in self._named_templates(each.template)
+            other
+            for each in tree.find_all(TEMPLATE_REFERENCES)
+            for other in self._possible_template_names(each.template)
         ]
         unknown = {UNKNOWN_VARIABLE} if None in others else set()
         read = meta.find_undeclared_variables(tree) - self.globals.keys()
         return read | unknown, {other for other in others if other is not None}
 
-    def _named_templates(self, expression: nodes.Expr) -> list[str | None]:
+    def _possible_template_names(self, expression: nodes.Expr) -> list[str | None]:
         """The templates that an expression may name: one, or all that match its constant prefix and suffix.
 
         None: unknown.
@@ -195,11 +197,11 @@ class MacroCache:
     """Caches the output of macros by everything it depends on: the language, the game and all arguments in full.
 
     So nobody sees output of data that they may not see. It caches macros of files that are the same for everybody, or
-    that depend only on STEADY variables, which are then part of the key.
+    that depend only on STABLE_VARIABLES, which are then part of the key.
     """
 
     def __init__(self) -> None:
-        self._html_by_key: BoundedCache[object, Markup] = BoundedCache(DRAWN_PARTS, sys.getsizeof)
+        self._html_by_key: BoundedCache[object, Markup] = BoundedCache(DRAWN_PARTS_CACHE_LIMIT, sys.getsizeof)
 
     @jinja2.pass_context
     def __call__(self, context: Context, macro: Macro, *arguments: object) -> Markup:

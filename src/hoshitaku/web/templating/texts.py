@@ -20,7 +20,7 @@ class MissingText(LookupError):
 
 
 @cache
-def all_texts() -> dict[str, dict[str, str]]:
+def wordings_by_text_key() -> dict[str, dict[str, str]]:
     """Every text by its key ``area.key``, in Japanese and in English."""
     texts: dict[str, dict[str, str]] = {}
     for path in sorted(TEXTS_FOLDER.glob("*.toml")):
@@ -38,7 +38,7 @@ def text(key: str, lang: str, **values: object) -> str:
         MissingText: no file has the key, or not in this language.
     """
     try:
-        wording = all_texts()[key][lang]
+        wording = wordings_by_text_key()[key][lang]
     except KeyError:
         raise MissingText(f"no text {key!r} in {lang!r}") from None
     if not values:

@@ -24,21 +24,21 @@ SECOND: Final = timedelta(seconds=1)
 HOUR_SECONDS: Final = 3600
 DAY_SECONDS: Final = 24 * HOUR_SECONDS
 # Time zones that have a name in the texts; others are called as in the database of time zones.
-NAMED_ZONES: Final = {"UTC": "utc", "Asia/Tokyo": "tokyo"}
+TEXT_KEY_BY_ZONE: Final = {"UTC": "utc", "Asia/Tokyo": "tokyo"}
 
 
 def time_tag(moment: datetime, form: str, lang: str) -> Markup:
     """A moment as a `<time>` element.
 
     Args:
-        form: one of `LOCAL_FORMS` (which js/times.js shows in the reader's time zone) or `LIVE_FORMS` (whose words it
-            keeps current); KeyError for any other.
+        form: one of `LOCAL_TEXT_BY_FORM` (which js/times.js shows in the reader's time zone) or
+            `LIVE_TEXT_BY_FORM` (whose words it keeps current); KeyError for any other.
     """
-    if form in LOCAL_FORMS:
+    if form in LOCAL_TEXT_BY_FORM:
         markup = Markup('<time datetime="{}" data-local="{}">{}</time>')
-        return markup.format(iso_time(moment), form, LOCAL_FORMS[form](moment, lang))
+        return markup.format(iso_time(moment), form, LOCAL_TEXT_BY_FORM[form](moment, lang))
     markup = Markup('<time datetime="{}" data-live="{}" title="{}">{}</time>')
-    return markup.format(iso_time(moment), form, moment_text(moment, lang), LIVE_FORMS[form](moment, lang))
+    return markup.format(iso_time(moment), form, moment_text(moment, lang), LIVE_TEXT_BY_FORM[form](moment, lang))
 
 
 def date_tag(day: date, lang: str) -> Markup:
@@ -51,14 +51,14 @@ def iso_time(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
-def server_time() -> int:
+def server_time_milliseconds() -> int:
     """The time of the server now, in milliseconds since 1970."""
     return int(timezone.now().timestamp() * 1000)
 
 
 def server_zone_name(lang: str) -> str:
     """The time zone of the days that the server decides, for people."""
-    key = NAMED_ZONES.get(settings.TIME_ZONE)
+    key = TEXT_KEY_BY_ZONE.get(settings.TIME_ZONE)
     return text(f"site.zone_{key}", lang) if key else settings.TIME_ZONE
 
 
@@ -100,7 +100,7 @@ def ago_text(moment: datetime, lang: str) -> str:
     return text("site.ago_now", lang)
 
 
-def since_text(moment: datetime, lang: str) -> str:
+def ago_text_after_minute(moment: datetime, lang: str) -> str:
     """The same, but nothing in the first minute."""
     return ago_text(moment, lang) if timezone.now() - moment >= timedelta(minutes=1) else ""
 
@@ -110,7 +110,7 @@ def elapsed_text(moment: datetime, lang: str) -> str:
     return duration_text(timezone.now() - moment, lang)
 
 
-def wait_text(moment: datetime, lang: str) -> str:
+def time_until_text(moment: datetime, lang: str) -> str:
     """The time until a moment, rounded up: seconds up to a minute, minutes up to an hour, then hours."""
     left = max(moment - timezone.now(), timedelta())
     for name, unit, limit in (("seconds", SECOND, 60), ("minutes", timedelta(minutes=1), 60)):
@@ -130,17 +130,17 @@ def clock_text(milliseconds: int, lang: str) -> str:
 
 
 # The words of a moment by the form of its element.
-LOCAL_FORMS: Final[dict[str, Callable[[datetime, str], str]]] = {"minute": moment_text, "day": day_text}
-LIVE_FORMS: Final[dict[str, Callable[[datetime, str], str]]] = {
+LOCAL_TEXT_BY_FORM: Final[dict[str, Callable[[datetime, str], str]]] = {"minute": moment_text, "day": day_text}
+LIVE_TEXT_BY_FORM: Final[dict[str, Callable[[datetime, str], str]]] = {
     "ago": ago_text,
-    "since": since_text,
+    "since": ago_text_after_minute,
     "elapsed": elapsed_text,
-    "wait": wait_text,
+    "wait": time_until_text,
 }
 
 
 def _zone_abbreviation(there: datetime) -> str:
-    """`JST`, or `UTC+03:00` for a time zone without an abbreviation."""
+    """Such as "JST", or "UTC+03:00" for a time zone without an abbreviation."""
     name = there.tzname() or ""
     offset = there.strftime("%z")
     return name if name.isalpha() else f"UTC{offset[:3]}:{offset[3:5]}"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.chapters.scoring import best_life_fame
+from hoshitaku.games.zetta.chapters.scoring import best_life_card_fame
 from hoshitaku.games.zetta.modes.challenges import can_challenge_be_met, is_challenge_met
 from hoshitaku.games.zetta.modes.solo import may_go_home
 from tests.zetta.modules.aliens.contacts import (
@@ -255,7 +255,7 @@ def test_alien_crew_is_life_and_a_broken_artifact_an_artifact_for_the_way_home()
     ship = seat(crew=[GEOLOGIST, FOUND], artifacts=["ezp1"], knowledge=["warp"] * 5, **ONE_OF_EACH)
     position = put(meeting(ship, alone=True, in_deck=0, options=WITH_EQUIPMENT), {"ezp1": "beyond_repair"})
     assert may_go_home(position.state, 0)  # type: ignore[arg-type]
-    assert best_life_fame(position.state, 0) == 3  # type: ignore[arg-type]
+    assert best_life_card_fame(position.state, 0) == 3  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.challenge_1_places", "coop.challenge_11", "coop.challenge_11_sum")

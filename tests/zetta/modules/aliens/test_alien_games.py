@@ -9,7 +9,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Position
-from hoshitaku.games.zetta.codes import CREW_CARDS, IN_DECK, NONE
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT, IN_DECK, NONE
 from tests.zetta import component_counts
 from tests.zetta.table import ALIENS, GAME, LIFE
 
@@ -41,7 +41,7 @@ def check_aliens(position: Position, met: set[int], cards: int) -> None:
     assert sum(place == IN_DECK for place in state.life.place) >= left
     for seat in state.seats:
         assert sum(member != NONE for member in seat.aboard) <= 4
-        assert {int(member) - CREW_CARDS for member in seat.aboard if member >= CREW_CARDS} <= found
+        assert {int(member) - CREW_CARD_COUNT for member in seat.aboard if member >= CREW_CARD_COUNT} <= found
 
 
 @pytest.mark.rule("alien.deck", "alien.fame", "alien.active_limit")

@@ -8,7 +8,7 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.modes.challenges import is_challenge_met
-from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_card
+from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_rescue_card
 from tests.zetta.modules.aliens.contacts import BIOLOGIST, FOUND, SECOND, crew, find, life, meeting
 from tests.zetta.modules.perks.cards import given
 from tests.zetta.modules.warp_travel.stage import end_first_round, hand, kept, ship, stage
@@ -195,7 +195,7 @@ def test_a_romance_takes_an_alien_off_its_ship_but_no_cleanup_stores_it() -> Non
 @pytest.mark.rule("interplay.damage_rescue_card", "alien.no_trade")
 def test_an_alien_that_is_away_or_waits_is_given_to_nobody() -> None:
     for position in (away(guests=(SECOND,)), waits_for(SECOND, position=away(life=[SECOND], guests=()))):
-        assert not can_give_card(position.state, 0, [*LIFE].index(SECOND))  # type: ignore[arg-type]
+        assert not can_give_rescue_card(position.state, 0, [*LIFE].index(SECOND))  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("damage.score", "alien.returning_choice")

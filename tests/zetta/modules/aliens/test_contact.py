@@ -9,7 +9,7 @@ import pytest
 
 from hoshitaku import Event, Position, PositionError, SetupError
 from hoshitaku.games.zetta.modules.warp_travel.targets import precedence_forbidding_clause
-from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_card
+from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_rescue_card
 from tests.zetta.modules.aliens.contacts import (
     BIOLOGIST,
     FOUND,
@@ -129,7 +129,7 @@ def test_a_full_ship_may_store_an_alien_at_once_out_of_the_reach_of_others() -> 
     card = LIFE.index(FOUND)
     for one, safe in ((position, True), (left, False)):
         assert (precedence_forbidding_clause(one.state, 0, card) != "") == safe, "precedence"
-        assert can_give_card(one.state, 0, card) != safe, "the price of a rescue"
+        assert can_give_rescue_card(one.state, 0, card) != safe, "the price of a rescue"
 
 
 @pytest.mark.rule("alien.direct_store", "alien.no_room")

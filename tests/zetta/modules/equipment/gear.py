@@ -10,7 +10,7 @@ from typing import Any
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import ON_TABLE
-from hoshitaku.games.zetta.modules.equipment.track import CONDITIONS
+from hoshitaku.games.zetta.modules.equipment.track import CONDITION_NAMES
 from hoshitaku.kernel.decision import NOBODY
 from tests.zetta import grids
 from tests.zetta.table import GAME, seat, table
@@ -34,7 +34,7 @@ def put(position: Position, *tracks: Conditions, laid: Any = None) -> Position:
     place, condition = kept.setdefault("place", {}), kept.setdefault("condition", {})
     for number, items in enumerate(tracks):
         place |= {item: number for item in items if item in CARDS}
-        condition |= {item: CONDITIONS.index(how) for item, how in items.items() if how != "new"}
+        condition |= {item: CONDITION_NAMES.index(how) for item, how in items.items() if how != "new"}
     kept["laid"] = laid or {}
     return GAME.from_json(data)
 
@@ -47,7 +47,7 @@ def kept(position: Position, field: str) -> dict[str, int]:
 
 def condition(position: Position, item: str) -> str:
     """The condition of an item."""
-    return CONDITIONS[kept(position, "condition").get(item, 0)]
+    return CONDITION_NAMES[kept(position, "condition").get(item, 0)]
 
 
 def whose(position: Position, item: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS, GAS_LANDING, components_of
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARD_COUNT, GAS_LANDING_ICON, components_of
 from tests.zetta.modules.equipment.gear import condition, geared, kept, whose
 from tests.zetta.table import offered, own, play, refused, seat
 
@@ -72,7 +72,7 @@ def test_without_gear_nobody_lands_on_gas_but_on_its_asteroids_and_on_other_plan
 def test_an_artifact_with_the_icon_lands_on_gas() -> None:
     start = geared((seat(at="C", crew=["ezc4"]), {}), planets=GAS)
     icons = components_of(start.state).icon_bits  # type: ignore[arg-type]
-    number = next(n for n in range(36) if icons[EQUIPMENT_CARDS + n] == 1 << GAS_LANDING)
+    number = next(n for n in range(36) if icons[EQUIPMENT_CARD_COUNT + n] == 1 << GAS_LANDING_ICON)
     position = geared((seat(at="C", crew=["ezc4"], artifacts=[f"ezp{number + 1}"]), {}), planets=GAS)
     play(position, "move planet:0")
     assert condition(position, f"ezp{number + 1}") == "slightly_worn"

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT, is_challenge_met
-from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS
+from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT_CHALLENGE, is_challenge_met
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARD_COUNT
 from hoshitaku.games.zetta.modules.equipment.equipment_preparation import equipment_limit
-from hoshitaku.games.zetta.modules.equipment.track import items_of
+from hoshitaku.games.zetta.modules.equipment.track import items_on_track
 from tests.zetta.modules.equipment.gear import WITH_DAMAGE, condition, geared, kept, lone, whose
 from tests.zetta.table import GAME, cells, crew_with, let_chance, offered, own, play, refused, roll, seat
 
@@ -59,7 +59,7 @@ def test_a_new_artifact_lies_fully_operational_on_the_track_beside_four_equipmen
     play(position, "discover_artifact", f"send {MAKER}", "team_done")
     roll(position, 1)
     play(position, "make ezp1")
-    assert list(items_of(position.state, 0)) == [0, 2, 4, 5, EQUIPMENT_CARDS]  # type: ignore[arg-type]
+    assert list(items_on_track(position.state, 0)) == [0, 2, 4, 5, EQUIPMENT_CARD_COUNT]  # type: ignore[arg-type]
     assert condition(position, "ezp1") == "fully_operational"
 
 
@@ -168,7 +168,7 @@ def test_a_counter_offer_starts_from_the_current_offer_and_its_text_lists_it() -
 def test_the_third_challenge_asks_for_good_equipment_on_all_tracks(items: dict[str, str], met: bool) -> None:
     options = {"modules": ["equipment"], "mode": "cooperative"}
     position = geared((seat(crew=["ezc4"]), items), (seat(crew=["ezc54"]), {}), options=options)
-    assert is_challenge_met(position.state, GOOD_EQUIPMENT) == met  # type: ignore[arg-type]
+    assert is_challenge_met(position.state, GOOD_EQUIPMENT_CHALLENGE) == met  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.challenge_3_what")

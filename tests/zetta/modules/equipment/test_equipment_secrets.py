@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import OVER
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, NONE
-from hoshitaku.games.zetta.modified_numbers import TOKENS_HELD, modified_number
+from hoshitaku.games.zetta.codes import KNOWLEDGE_KIND_COUNT, NONE
+from hoshitaku.games.zetta.modified_numbers import TOKENS_ON_MODULES_QUERY, modified_number
 from tests.zetta.modules.equipment.gear import geared
 from tests.zetta.table import GAME, crew_with, offered, play, seat
 
@@ -45,11 +45,11 @@ def test_at_every_step_positions_survive_json_and_every_deal_has_an_answer(seats
 
 def tokens_are_all_there(state: Any) -> None:
     """Knowledge tokens in the bag, held, drawn, on crew and on items are those of the table."""
-    for kind in range(KINDS_OF_KNOWLEDGE):
+    for kind in range(KNOWLEDGE_KIND_COUNT):
         total = int(state.supply.knowledge[kind])
         total += sum(int(one.knowledge[kind] + one.drawn[kind]) for one in state.seats)
         total += sum(int(laid >> kind & 1) for laid in state.crew.laid)
-        total += int(modified_number(state, TOKENS_HELD, NONE, kind, 0))
+        total += int(modified_number(state, TOKENS_ON_MODULES_QUERY, NONE, kind, 0))
         assert total <= int(state.rules.components.knowledge_counts[kind])
 
 

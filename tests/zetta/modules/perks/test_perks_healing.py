@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position
-from hoshitaku.games.zetta.modules.aliens.contact import boarding_forbidding_clause, count_free_places
+from hoshitaku.games.zetta.modules.aliens.contact import boarding_forbidding_clause, count_free_crew_places
 from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import (
     BIOLOGIST,
@@ -86,7 +86,7 @@ def test_turkey_makes_an_item_as_good_as_new_once_a_system() -> None:
 
 def room(position: Any) -> tuple[bool, int]:
     """Whether an alien found may board the ship of seat 0, and how many places humans have left."""
-    return not boarding_forbidding_clause(position.state, 0), int(count_free_places(position.state, 0, -1))
+    return not boarding_forbidding_clause(position.state, 0), int(count_free_crew_places(position.state, 0, -1))
 
 
 @pytest.mark.rule(

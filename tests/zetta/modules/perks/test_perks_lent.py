@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.modules.aliens.contact import count_free_places
+from hoshitaku.games.zetta.modules.aliens.contact import count_free_crew_places
 from tests.zetta.modules.archaeology.ruins import digger, opened
 from tests.zetta.modules.perks.cards import BIOLOGIST, BOTH, GEOLOGIST, acting, dice, on_planet, perked, with_modules
 from tests.zetta.modules.warp_travel.stage import crew, ship, stage
@@ -127,9 +127,9 @@ def test_a_life_card_that_is_given_away_leaves_its_seat_on_the_card_of_kenya_fre
     stores = ("store_on_kenya", "keep_safe ezl1")
     position = rescued(seat(at="J", crew=["ezc54"]), [KENYA, SWEDEN], stores, life=["ezl1"])
     state: Any = position.state
-    assert int(count_free_places(state, 0, ALIEN)) == 3
+    assert int(count_free_crew_places(state, 0, ALIEN)) == 3
     play(position, "card ezl1", "card ezl1")
-    assert int(count_free_places(state, 0, ALIEN)) == 4
+    assert int(count_free_crew_places(state, 0, ALIEN)) == 4
 
 
 def given_back(position: Position) -> int:

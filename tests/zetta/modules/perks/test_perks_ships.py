@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import FIRST_CREW
-from hoshitaku.games.zetta.modified_numbers import CARD_LIMIT, modified_number
+from hoshitaku.games.zetta.codes import FIRST_CREW_GRID_CARD
+from hoshitaku.games.zetta.modified_numbers import CARD_LIMIT_QUERY, modified_number
 from hoshitaku.games.zetta.modules.equipment.equipment_preparation import equipment_limit
 from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import (
@@ -126,7 +126,7 @@ def test_ships_take_more_along() -> None:
 def limits(ship: str, options: Any) -> tuple[int, int]:
     """Crew and equipment that may leave Earth with a ship."""
     state: Any = perked(seat(crew=[BIOLOGIST]), ships=[ship], options=options).state
-    return int(modified_number(state, CARD_LIMIT, 0, FIRST_CREW, 4)), int(equipment_limit(state, 0))
+    return int(modified_number(state, CARD_LIMIT_QUERY, 0, FIRST_CREW_GRID_CARD, 4)), int(equipment_limit(state, 0))
 
 
 @pytest.mark.rule("interplay.borrow_meerkat")

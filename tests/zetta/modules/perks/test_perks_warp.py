@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import LIFE_CARDS, MEMBER_COUNT
-from hoshitaku.games.zetta.modules.aliens.contact import count_free_places
+from hoshitaku.games.zetta.codes import LIFE_CARD_COUNT, POSSIBLE_MEMBER_COUNT
+from hoshitaku.games.zetta.modules.aliens.contact import count_free_crew_places
 from tests.zetta.modules.equipment.gear import condition
 from tests.zetta.modules.perks.cards import given, perked, perks_view, with_modules
 from tests.zetta.modules.warp_travel.stage import aboard, crew, hand, ship, stage
@@ -165,13 +165,13 @@ def test_an_alien_on_the_card_of_kenya_is_crew_besides_four_humans() -> None:
     position = perked(full, nations=[KENYA], options=options)
     state: Any = position.state
     assert len(aboard(position, 0)) == 5
-    assert int(count_free_places(state, 0, -1)) == 0
+    assert int(count_free_crew_places(state, 0, -1)) == 0
     play(position, "store_on_kenya")
     assert refused(position, "keep_safe ezl1") == "perk.nation.kenya_limits"
     human = perked(seat(crew=["ezc2", "ezc3", "ezc4", "ezc5"]), nations=[KENYA], options=options)
     after: Any = human.state
-    assert int(count_free_places(after, 0, -1)) == 0
-    assert int(count_free_places(after, 0, 60)) == 1
+    assert int(count_free_crew_places(after, 0, -1)) == 0
+    assert int(count_free_crew_places(after, 0, 60)) == 1
 
 
 @pytest.mark.rule("perk.nation.kenya_limits", "perk.ship.kangaroo")
@@ -204,7 +204,7 @@ def test_an_alien_that_waits_cannot_be_named_for_the_card_of_kenya() -> None:
     position = perked(seat(crew=["ezc9"], life=["ezl1", "ezl31"]), nations=[KENYA], options=ALIEN_WARP)
     module: Any = next(one for one in position.state.modules if one.NAME == "aliens")  # type: ignore[attr-defined]
     waiting = module.waiting[:]
-    waiting[int(MEMBER_COUNT) - int(LIFE_CARDS) + 30] = 1
+    waiting[int(POSSIBLE_MEMBER_COUNT) - int(LIFE_CARD_COUNT) + 30] = 1
     module.waiting = waiting
     play(position, "store_on_kenya")
     assert offered(position) == ["keep_safe ezl1", "keep_nothing_safe"]
@@ -222,7 +222,7 @@ def test_an_alien_romanced_off_the_card_of_kenya_takes_its_safety_along_and_leav
     play(position, "romance ezl31", f"play_precedence {CLAIMANT}")
     assert offered(position) == ["precede ezl31"]
     state: Any = position.state
-    assert int(count_free_places(state, 1, 61)) == 1
+    assert int(count_free_crew_places(state, 1, 61)) == 1
 
 
 @pytest.mark.rule("perk.nation.turkey_warp")

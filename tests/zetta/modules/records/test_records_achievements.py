@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import NINE_STEPS
+from hoshitaku.games.zetta.codes import NINE_STEPS_LEVEL
 from hoshitaku.kernel import game_summary
 from tests.zetta.modules.records.logs import WITH_PSG, begun, book, ticked, walk
 from tests.zetta.table import ALIENS, ARTIFACTS, CREW, GAME, edited, let_chance, play, seat, shown, step, table
@@ -89,7 +89,7 @@ def test_artifacts_are_counted_as_they_are_built() -> None:
 
 @pytest.mark.rule("record.achievements")
 def test_nine_steps_and_the_best_life_are_ticked_at_once() -> None:
-    position = table(seat(crew=[TRIPLE], level=NINE_STEPS, life=[BEST_LIFE]), options=RECORDS)
+    position = table(seat(crew=[TRIPLE], level=NINE_STEPS_LEVEL, life=[BEST_LIFE]), options=RECORDS)
     assert {"nine_steps", "dreaming"} <= set(ticked(position))
     assert not {"nine_steps", "dreaming"} & set(ticked(position, 1))
 
@@ -228,7 +228,7 @@ def test_a_result_stands_among_those_of_its_kind() -> None:
     assert (found.score, found.rank, found.result_count, found.best_score) == (20, 2, 4, 30)
     assert game_summary.rank_result(kept(31), 0, past).rank == 1
     lost = game_summary.rank_result(kept(95, lost=True), 0, past)
-    assert (lost.lost, lost.rank, lost.best_score) == (True, 3, 30)
+    assert (lost.is_lost, lost.rank, lost.best_score) == (True, 3, 30)
 
 
 @pytest.mark.rule("record.score_kind")

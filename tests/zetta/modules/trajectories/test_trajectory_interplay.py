@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hoshitaku.games.zetta.codes import ORBITS
+from hoshitaku.games.zetta.codes import ORBIT_NAMES
 from hoshitaku.games.zetta.modules.trajectories.board import board_of, label_for_die
 from tests.zetta.modules.archaeology.ruins import ARCHAEOLOGIST, excavation_view
 from tests.zetta.modules.psg.piles import walk_to
@@ -33,7 +33,7 @@ def test_planets_and_mothership_of_a_system_made_of_cards_roll_their_labels(resu
 
 def label_on(position: Any, orbit: str, result: int) -> str:
     """The label of an orbit with a number of the die."""
-    return LABEL[int(label_for_die(board_of(position.state), ORBITS.index(orbit), result))]
+    return LABEL[int(label_for_die(board_of(position.state), ORBIT_NAMES.index(orbit), result))]
 
 
 @pytest.mark.rule("interplay.trajectory_dig", "trajectory.rotation_asteroid_ships")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import FIRST_PLANET
+from hoshitaku.games.zetta.codes import FIRST_PLANET_PLACE
 from hoshitaku.games.zetta.modules.trajectories.board import board_of, label_for_die, next_label
 from hoshitaku.games.zetta.modules.trajectories.label_positions import RollLabel
 from hoshitaku.kernel.decision_registry import encode_decision
@@ -30,7 +30,7 @@ from tests.zetta.table import GAME, offered, own, play, seat, shown
 
 def last_rolled(planets: list[tuple[str, str]], result: int) -> Position:
     """The positions of planets are rolled, with this result for the last of them."""
-    roll_last: Any = encode_decision(RollLabel(FIRST_PLANET + len(planets) - 1))
+    roll_last: Any = encode_decision(RollLabel(FIRST_PLANET_PLACE + len(planets) - 1))
     position = starry(ship("mothership"), planets=planets, asteroids=[], ask=[*BUILD[:4], roll_last])
     play(position, f"rolled {result}")
     return position

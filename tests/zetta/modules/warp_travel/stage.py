@@ -10,7 +10,7 @@ from typing import Any
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.phase_plan import BETWEEN_SYSTEMS, WARP
+from hoshitaku.games.zetta.phase_plan import BETWEEN_SYSTEMS_PHASE, WARP_PHASE
 from hoshitaku.kernel.decision_registry import encode_decision
 from tests.zetta.modules.equipment.gear import put
 from tests.zetta.table import CREW, GAME, LIFE, after, let_chance, offered, play, seat, table, zetta_state
@@ -42,7 +42,7 @@ def stage(
     """
     asked = options or (EQUIPPED if items else ALONE_WITH)
     plan = zetta_state(GAME.new(max(len(seats), 1), asked)).rules.phase_steps
-    rest = [*after(plan, BETWEEN_SYSTEMS, WARP), *after(plan, WARP, "take_hands")]
+    rest = [*after(plan, BETWEEN_SYSTEMS_PHASE, WARP_PHASE), *after(plan, WARP_PHASE, "take_hands")]
     order = [(start + step) % len(seats) for step in range(len(seats))]
     stack = [
         *map(encode_decision, rest),

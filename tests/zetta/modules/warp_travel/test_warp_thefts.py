@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from hoshitaku import Event, Position
-from hoshitaku.games.zetta.codes import LIFE, LIFE_CARDS
+from hoshitaku.games.zetta.codes import LIFE, LIFE_CARD_COUNT
 from hoshitaku.games.zetta.crew import has_ability
-from hoshitaku.games.zetta.modules.equipment.track import items_of, remaining_uses
-from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_card
+from hoshitaku.games.zetta.modules.equipment.track import items_on_track, remaining_uses
+from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_rescue_card
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import given, with_modules
 from tests.zetta.modules.warp_travel.stage import (
@@ -280,9 +280,9 @@ def test_a_talent_has_no_use_in_exploration() -> None:
 @pytest.mark.rule("warp.steal", "warp.first_round_only", "warp.return_rotated")
 def test_a_borrowed_item_lies_with_the_borrower_for_one_round_and_goes_home_observed() -> None:
     position = to_next_system(borrowed())
-    assert [list(items_of(position.state, one)) for one in (0, 1)] == [[0, 2], [1]]  # type: ignore[arg-type]
+    assert [list(items_on_track(position.state, one)) for one in (0, 1)] == [[0, 2], [1]]  # type: ignore[arg-type]
     end_first_round(position)
-    assert [list(items_of(position.state, one)) for one in (0, 1)] == [[2], [0, 1]]  # type: ignore[arg-type]
+    assert [list(items_on_track(position.state, one)) for one in (0, 1)] == [[2], [0, 1]]  # type: ignore[arg-type]
     assert kept(position, "turned") == {"eze1": 1}
 
 
@@ -369,18 +369,18 @@ def test_what_is_borrowed_does_not_count_for_the_borrowers_limit() -> None:
     three = dict.fromkeys(["eze1", "eze2", "eze3"], "new")
     position = at_track({"eze11": "new", "eze12": "new", "eze13": "new"}, lent={"eze11": 0}, own=three)
     play(position, "trade 1", "ask_for_card eze12", "propose", "accept")
-    assert list(items_of(position.state, 0)) == [0, 1, 2, 10, 11]  # type: ignore[arg-type]
+    assert list(items_on_track(position.state, 0)) == [0, 1, 2, 10, 11]  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("trade.condition")
 def test_a_lent_artifact_is_neither_traded_nor_given_for_a_rescue() -> None:
     one = seat(at="planet:0", crew=["ezc4"], artifacts=["ezp1"])
     position = table(one, seat(at="planet:0", crew=["ezc29"]), options=BOTH, ask="ChooseAction", round=1)
-    assert can_give_card(position.state, 0, LIFE_CARDS)  # type: ignore[arg-type]
+    assert can_give_rescue_card(position.state, 0, LIFE_CARD_COUNT)  # type: ignore[arg-type]
     data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["warp_travel"]["holder"] = {"ezp1": 1}
     position = GAME.from_json(data)
-    assert not can_give_card(position.state, 0, LIFE_CARDS)  # type: ignore[arg-type]
+    assert not can_give_rescue_card(position.state, 0, LIFE_CARD_COUNT)  # type: ignore[arg-type]
     play(position, "trade 1")
     assert refused(position, "give_card ezp1") == "trade.condition"
 

@@ -8,9 +8,9 @@ from hoshitaku.cli.drawing.zetta_modules.aliens import Aliens
 from hoshitaku.cli.drawing.zetta_modules.archaeology import Archaeology
 from hoshitaku.cli.drawing.zetta_modules.equipment import Equipment
 from hoshitaku.cli.drawing.zetta_modules.goals import Challenges, NextWarp, WayHome
+from hoshitaku.cli.drawing.zetta_modules.logbook import Logbook
 from hoshitaku.cli.drawing.zetta_modules.perks import Perks
 from hoshitaku.cli.drawing.zetta_modules.psg import SystemGenerator
-from hoshitaku.cli.drawing.zetta_modules.records import Logbook
 from hoshitaku.cli.drawing.zetta_modules.trajectories import Trajectories
 from hoshitaku.cli.drawing.zetta_modules.warp_travel import WarpTravel
 from hoshitaku.cli.drawing.zetta_modules.wounds import Wounds

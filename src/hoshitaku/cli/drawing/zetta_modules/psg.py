@@ -14,7 +14,7 @@ from rich.text import Text
 from hoshitaku.cli.drawing.pack_items import items_by_id
 from hoshitaku.cli.drawing.table_helpers import join_words
 from hoshitaku.cli.drawing.terminal_drawing import Scene
-from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, kind_name
+from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, term_name
 from hoshitaku.kernel.words import Words, format_number
 
 MODULE_WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "zetta_modules" / "psg.toml")
@@ -61,7 +61,7 @@ class SystemGenerator(ZettaModuleDrawing):
 
 def modifier_text(step: Mapping[str, Any], lang: str) -> str:
     """The change of a discovery value by a box."""
-    kind = kind_name("discovery", step["discovery"], lang)
+    kind = term_name("discovery", step["discovery"], lang)
     if not step["modifier"]:
         return MODULE_WORDS.say("nothing", lang, kind=kind)
     number = format_number(step["modifier"], "+d")
@@ -72,4 +72,4 @@ def placed_planet_or_mothership_text(step: Mapping[str, Any], lang: str) -> str:
     """The planet that a box places, or where the mothership goes."""
     if step["mothership"]:
         return MODULE_WORDS.say("to_orbit", lang, orbit=step["mothership"])
-    return kind_name("type", step["planet"], lang) if step["planet"] else ""
+    return term_name("type", step["planet"], lang) if step["planet"] else ""

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from hoshitaku.cli.drawing.pack_items import items_by_id
 from hoshitaku.cli.drawing.terminal_drawing import Scene
-from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, kind_name
+from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, term_name
 from hoshitaku.kernel.words import Words
 
 MODULE_WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "zetta_modules" / "warp_travel.toml")
@@ -22,7 +22,7 @@ class WarpTravel(ZettaModuleDrawing):
         view, lang, found = self.module_view(scene), scene.lang, list[str]()
         part = items_by_id(scene.pack, ("crew",)).get(id)
         if part is not None:
-            found.append(kind_name("talent", str(part.fields["talent"]), lang))
+            found.append(term_name("talent", str(part.fields["talent"]), lang))
         if view["hand"].get(id):
             found.append(MODULE_WORDS.say("in_hand", lang))
         if id in self._picked_crew(scene):

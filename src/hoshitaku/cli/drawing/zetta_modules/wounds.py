@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from hoshitaku.cli.drawing.table_helpers import join_words
 from hoshitaku.cli.drawing.terminal_drawing import Scene
-from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, kind_name
+from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, term_name
 from hoshitaku.kernel.words import Words
 
 MODULE_WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "zetta_modules" / "wounds.toml")
@@ -20,7 +20,7 @@ class Wounds(ZettaModuleDrawing):
     def card_remarks(self, scene: Scene, id: str) -> list[str]:
         """The covered icons, or the amount of damage on a life card."""
         view, found = self.module_view(scene), []
-        covered = [kind_name("icon", icon, scene.lang) for icon in view["hurt"].get(id, ())]
+        covered = [term_name("icon", icon, scene.lang) for icon in view["hurt"].get(id, ())]
         if covered:
             found.append(MODULE_WORDS.say("covered", scene.lang, icons=join_words(covered, scene.lang)))
         if damage := view["life"].get(id, 0):

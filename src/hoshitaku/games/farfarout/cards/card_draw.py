@@ -7,8 +7,12 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_moves import gain_item_with_effects, row_location
-from hoshitaku.games.farfarout.cards.effect_causes import current_cause, current_clause, subject_with_cause
-from hoshitaku.games.farfarout.codes import IN_DECK, NONE, RELIC, TURNED_UP
+from hoshitaku.games.farfarout.cards.effect_causes import (
+    current_effect_cause,
+    current_effect_clause,
+    subject_with_cause,
+)
+from hoshitaku.games.farfarout.codes import IN_DECK, NONE, RELIC_ITEM, TURNED_UP
 from hoshitaku.games.farfarout.decision_bases import ChanceDecision
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
@@ -60,14 +64,14 @@ class DrawCrewCard(CardDraw):
         return "draw_crew"
 
     def clause(self, state: FarFarOutState) -> str:
-        return current_clause(state, "hire.decline") if self.body == NONE else "hire.row"
+        return current_effect_clause(state, "hire.decline") if self.body == NONE else "hire.row"
 
     def card_locations(self, state: FarFarOutState) -> vec[i64]:
         return state.crew_locations
 
     def take(self, state: FarFarOutState, option: i64) -> None:
         state.crew_locations[option] = TURNED_UP if self.body == NONE else row_location(0, self.body)
-        cause = current_cause(state) if self.body == NONE else i64(0)
+        cause = current_effect_cause(state) if self.body == NONE else i64(0)
         state.log_event("crew_shown", self.clause(state), NONE, 0, subject_with_cause(option, cause))
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
@@ -97,8 +101,8 @@ class DrawItemCard(CardDraw):
 
     def clause(self, state: FarFarOutState) -> str:
         if self.body != NONE:
-            return "dig.success" if self.kind == RELIC else "item.row"
-        return current_clause(state, "glossary.draw" if self.seat != NONE else "anomaly.item")
+            return "dig.success" if self.kind == RELIC_ITEM else "item.row"
+        return current_effect_clause(state, "glossary.draw" if self.seat != NONE else "anomaly.item")
 
     def card_locations(self, state: FarFarOutState) -> vec[i64]:
         return state.item_locations
@@ -107,7 +111,7 @@ class DrawItemCard(CardDraw):
         return state.rules.cards.items[card].kind == self.kind
 
     def take(self, state: FarFarOutState, option: i64) -> None:
-        cause = current_cause(state) if self.body == NONE else i64(0)
+        cause = current_effect_cause(state) if self.body == NONE else i64(0)
         if self.seat != NONE:
             gain_item_with_effects(state, self.seat, option, self.clause(state), cause)
             return

@@ -8,13 +8,18 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_moves import can_draw_crew, can_draw_item
 from hoshitaku.games.farfarout.cards.effect import ON_PLANET, ONCE_PER_TURN, ONCE_THEN_REMOVED, Effect
-from hoshitaku.games.farfarout.cards.effect_decisions import AskItemsToLose, DrawItemsForSeat, PayOrDecline, TurnUpItem
+from hoshitaku.games.farfarout.cards.effect_decisions import (
+    AskItemsToLose,
+    DrawItemsForSeat,
+    OfferTopItem,
+    PayOrDecline,
+)
 from hoshitaku.games.farfarout.chapters.crew import OfferCrewCards, ask_crew_to_lose
 from hoshitaku.games.farfarout.chapters.gains_and_losses import can_pay_price
-from hoshitaku.games.farfarout.chapters.outpost import DrawRewardQuest
+from hoshitaku.games.farfarout.chapters.outpost_quest import DrawRewardQuest
 from hoshitaku.games.farfarout.chapters.quest_draw import count_drawable_quests
 from hoshitaku.games.farfarout.chapters.shields import is_on_planet
-from hoshitaku.games.farfarout.codes import CREW_DECK, OUTPOST_DECK
+from hoshitaku.games.farfarout.codes import CREW_DECK, OUTPOST_QUEST_DECK
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 
 
@@ -41,15 +46,15 @@ class DrawCardsEffect(Effect):
             if can_pay_price(state, seat, self.price):
                 state.push(PayOrDecline(seat, self.index))
         else:
-            self.perform_paid(state, seat)
+            self.perform_after_payment(state, seat)
 
-    def perform_paid(self, state: FarFarOutState, seat: i64) -> None:
+    def perform_after_payment(self, state: FarFarOutState, seat: i64) -> None:
         if self.deck == CREW_DECK:
             state.push(OfferCrewCards(seat, self.card_count))
-        elif self.deck == OUTPOST_DECK:
+        elif self.deck == OUTPOST_QUEST_DECK:
             state.push(DrawRewardQuest(seat, 1 if self.may_decline else 0))
         elif self.may_decline:
-            state.push(TurnUpItem(seat, self.deck))
+            state.push(OfferTopItem(seat, self.deck))
         else:
             state.push(DrawItemsForSeat(seat, self.deck, self.card_count))
 
@@ -62,7 +67,11 @@ class DrawCardsEffect(Effect):
             return "move.on_body"
         if self.deck == CREW_DECK:
             return "" if can_draw_crew(state) else "hire.deck_out"
-        left = count_drawable_quests(state, False) > 0 if self.deck == OUTPOST_DECK else can_draw_item(state, self.deck)
+        left = (
+            count_drawable_quests(state, False) > 0
+            if self.deck == OUTPOST_QUEST_DECK
+            else can_draw_item(state, self.deck)
+        )
         return "" if left else self.keyword_clause
 
     def is_usable_any_time(self) -> bool:

@@ -11,22 +11,22 @@ from hoshitaku.games.farfarout.cards.effect_causes import subject_with_cause
 from hoshitaku.games.farfarout.cards.effect_steps import push_effects
 from hoshitaku.games.farfarout.codes import (
     DISCARDED,
-    FIRST_ROW,
+    FIRST_ROW_LOCATION,
     IN_DECK,
     MAX_BODIES,
     REMOVED,
-    WEIRD,
+    WEIRD_ITEM,
 )
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
-from hoshitaku.games.farfarout.state.seat import without_value
+from hoshitaku.games.farfarout.state.seat import without_first_value
 from hoshitaku.kernel.vectors import append, contains, vec, with_value
 
 SCORED_BIT: Final = 16  # mark of a card whose points have been given and stay
 
 
 def row_location(row_kind: i64, body: i64) -> i64:
-    """Location of a row; `kind` is the kind of items, 0 for crew."""
-    return FIRST_ROW + row_kind * MAX_BODIES + body
+    """Location of a row; `row_kind` is the kind of items, 0 for crew."""
+    return FIRST_ROW_LOCATION + row_kind * MAX_BODIES + body
 
 
 def cards_at(card_locations: vec[i64], location: i64) -> vec[i64]:
@@ -34,7 +34,7 @@ def cards_at(card_locations: vec[i64], location: i64) -> vec[i64]:
     return vec[i64]([card for card in range(len(card_locations)) if card_locations[card] == location])
 
 
-def refill_deck(card_locations: vec[i64]) -> None:
+def refill_deck_if_empty(card_locations: vec[i64]) -> None:
     """[digital.discard_shuffle] [hire.deck_out] [outpost.deck_out] An empty deck is refilled from its discard."""
     if contains(card_locations, IN_DECK):
         return
@@ -51,7 +51,7 @@ def has_items_at(state: FarFarOutState, kind: i64, location: i64) -> bool:
     return False
 
 
-def refill_item_deck(state: FarFarOutState, kind: i64) -> None:
+def refill_item_deck_if_empty(state: FarFarOutState, kind: i64) -> None:
     """[item.deck_out] [dig.deck_out] An empty item deck is refilled from its discard."""
     if has_items_at(state, kind, IN_DECK):
         return
@@ -116,7 +116,7 @@ def lose_item(state: FarFarOutState, seat: i64, item: i64, location: i64, clause
 
 def take_item_from_seat(state: FarFarOutState, seat: i64, item: i64, location: i64) -> None:
     """Move an item from a seat to a location."""
-    state.seats[seat].items = without_value(state.seats[seat].items, item)
+    state.seats[seat].items = without_first_value(state.seats[seat].items, item)
     state.item_locations[item] = location
 
 
@@ -128,12 +128,12 @@ def lose_crew(state: FarFarOutState, seat: i64, member: i64, location: i64, clau
 
 def take_crew_from_seat(state: FarFarOutState, seat: i64, member: i64, location: i64) -> None:
     """[component.dice_crew] Move a crew member from a seat to a location; the die goes back."""
-    state.seats[seat].crew = without_value(state.seats[seat].crew, member)
+    state.seats[seat].crew = without_first_value(state.seats[seat].crew, member)
     state.crew_locations[member] = location
 
 
 def items_in_row(state: FarFarOutState, kind: i64, body: i64) -> vec[i64]:
-    """[item.row] Items in a row at a planet; RELIC names the row of a dig site."""
+    """[item.row] Items in a row at a planet; RELIC_ITEM names the row of a dig site."""
     return cards_at(state.item_locations, row_location(kind, body))
 
 
@@ -147,5 +147,5 @@ def sold_item_location(state: FarFarOutState, kind: i64, body: i64) -> i64:
     planet = state.rules.cards.planets[state.map_state.planet_at_body[body]]
     if not planet.has_tech_row and not planet.has_weird_row:
         return DISCARDED
-    wants_weird = kind == WEIRD if planet.has_tech_row and planet.has_weird_row else planet.has_weird_row
-    return row_location(WEIRD if wants_weird else 0, body)
+    wants_weird = kind == WEIRD_ITEM if planet.has_tech_row and planet.has_weird_row else planet.has_weird_row
+    return row_location(WEIRD_ITEM if wants_weird else 0, body)

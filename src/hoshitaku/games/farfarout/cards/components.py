@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.cards.effect import Effect, count_keywords, find_any_time_effect
+from hoshitaku.games.farfarout.cards.effect import Effect, count_effects_by_keyword, find_any_time_effect
 from hoshitaku.kernel.vectors import vec
 
 
@@ -118,7 +118,7 @@ class CrewCard:
         self.colony_type_bits: i64 = colony_type_bits  # a bit for each planet type that the kind may colonise
         self.effects: vec[Effect] = effects
         self.turn_effect: Effect | None = find_any_time_effect(effects)
-        self.keyword_counts: vec[i64] = count_keywords(effects)
+        self.keyword_counts: vec[i64] = count_effects_by_keyword(effects)
 
 
 @final
@@ -137,7 +137,7 @@ class ItemCard:
         self.price_by_currency: vec[i64] = price_by_currency
         self.effects: vec[Effect] = effects
         self.turn_effect: Effect | None = find_any_time_effect(effects)
-        self.keyword_counts: vec[i64] = count_keywords(effects)
+        self.keyword_counts: vec[i64] = count_effects_by_keyword(effects)
 
 
 @final
@@ -191,7 +191,7 @@ class AnomalyToken:
 
 # Kinds of quest conditions.
 QUEST_OWN_CONDITION: Final = 0
-QUEST_DONE_CONDITION: Final = 1
+QUEST_EVENT_CONDITION: Final = 1
 QUEST_DELIVER_CONDITION: Final = 2
 
 
@@ -200,7 +200,7 @@ QUEST_DELIVER_CONDITION: Final = 2
 class QuestCondition:
     """One condition of a quest.
 
-    QUEST_OWN_CONDITION, QUEST_DONE_CONDITION: `counted_kind` (see codes.COUNTED_BY_QUESTS) is counted, at least
+    QUEST_OWN_CONDITION, QUEST_EVENT_CONDITION: `counted_kind` (see codes.QUEST_COUNTER_NAMES) is counted, at least
     `required_count` of level `min_level` or more; with `counts_since_taken` only events after the card was taken count.
     QUEST_DELIVER_CONDITION: `planet` (a printed one) or any planet of `planet_type`, with `outside_home_only` only
     outside the home system; `delivery_amounts` are by currency, then the number of tech, weird and relic cards.

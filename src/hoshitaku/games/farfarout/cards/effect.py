@@ -11,8 +11,8 @@ from hoshitaku.kernel.vectors import vec
 if TYPE_CHECKING:
     from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 
-# Timings, in the order of the pack's vocabulary; AT_ONCE is for rewards, events, defeats and anomalies.
-TIMINGS: Final = (
+# Timings, in the order of the pack's vocabulary; IMMEDIATE is for rewards, events, defeats and anomalies.
+TIMING_NAMES: Final = (
     "at_once", "on_gain", "on_gain_vp", "passive", "turn_start", "turn_once", "remove", "mine", "dig", "battle",
     "battle_turn", "battle_once", "on_battle_win", "event",
 )  # fmt: skip
@@ -32,90 +32,90 @@ ON_BATTLE_WIN: Final = 12
 ON_PLANET_EVENT: Final = 13
 
 # Keywords of effects that chapters ask for or offer at certain times. All other effects are carried out by their class.
-SPEED_BONUS: Final = 1
-SHIELD_LIMIT_BONUS: Final = 2
-CREW_LIMIT_BONUS: Final = 3
-FREE_LANDING: Final = 4
-FREE_TAKEOFF: Final = 5
-ANY_CREW_IS_PILOT: Final = 6
-TRADE_ANYWHERE: Final = 7
-CHEAP_REPAIR: Final = 8
-COLONISE_ANY_TYPE: Final = 9
-COLONISE_WITHOUT_LOSS: Final = 10
-TECH_SITE_WITHOUT_TELEPATH: Final = 11
-PRICE_DISCOUNT: Final = 12
-SCAN_RANGE_BONUS: Final = 13
-FREE_SCAN: Final = 14
-EXTRA_SYSTEM_CHOICE: Final = 15
-HIRE_ANYWHERE: Final = 16
-EXPLOSION_IMMUNE: Final = 17
-MINING_BONUS: Final = 18
-EXTRA_DIE: Final = 19
-REROLL: Final = 20
-REROLL_ALL: Final = 21
-ADD_TO_TOTAL: Final = 22
-SET_DIE: Final = 23
-COPY_DIE: Final = 24
-CANCEL_DIE: Final = 25
-REMOVE_ENEMY_DICE: Final = 26
-WIN_BATTLE_AT_ONCE: Final = 27
-EXTRA_DIG_RELICS: Final = 28
-PREVENT_SHIELD_LOSS: Final = 29
-COLONY_POINTS: Final = 30
-EXTRA_EVENT_CHOICE: Final = 31
-REDRAW_EVENT: Final = 32
-CANCEL_EVENT: Final = 33
-THEFT_IMMUNE: Final = 34
-LOSE_SHIELD: Final = 35
-MODIFIER_KEYWORDS: Final = {
-    "speed": SPEED_BONUS,
-    "shield_max": SHIELD_LIMIT_BONUS,
-    "crew_max": CREW_LIMIT_BONUS,
-    "free_land": FREE_LANDING,
-    "free_takeoff": FREE_TAKEOFF,
-    "pilot_any": ANY_CREW_IS_PILOT,
-    "trade_anywhere": TRADE_ANYWHERE,
-    "repair_cost": CHEAP_REPAIR,
-    "colonise_any": COLONISE_ANY_TYPE,
-    "colonise_free": COLONISE_WITHOUT_LOSS,
-    "techsite_no_telepath": TECH_SITE_WITHOUT_TELEPATH,
-    "discount": PRICE_DISCOUNT,
-    "scan_range": SCAN_RANGE_BONUS,
-    "free_scan": FREE_SCAN,
-    "system_choice": EXTRA_SYSTEM_CHOICE,
-    "hire_anywhere": HIRE_ANYWHERE,
-    "explosion_immune": EXPLOSION_IMMUNE,
-    "mine_bonus": MINING_BONUS,
-    "die": EXTRA_DIE,
-    "reroll": REROLL,
-    "reroll_all": REROLL_ALL,
-    "add": ADD_TO_TOTAL,
-    "set_die": SET_DIE,
-    "copy_die": COPY_DIE,
-    "cancel_die": CANCEL_DIE,
-    "battle_kill": REMOVE_ENEMY_DICE,
-    "battle_win": WIN_BATTLE_AT_ONCE,
-    "dig_show": EXTRA_DIG_RELICS,
-    "prevent_shield_loss": PREVENT_SHIELD_LOSS,
-    "vp_on": COLONY_POINTS,
-    "event_choose": EXTRA_EVENT_CHOICE,
-    "redraw": REDRAW_EVENT,
-    "cancel_event": CANCEL_EVENT,
-    "theft_immune": THEFT_IMMUNE,
-    "shield_lose": LOSE_SHIELD,
+SPEED_BONUS_KEYWORD: Final = 1
+SHIELD_LIMIT_BONUS_KEYWORD: Final = 2
+CREW_LIMIT_BONUS_KEYWORD: Final = 3
+FREE_LANDING_KEYWORD: Final = 4
+FREE_TAKEOFF_KEYWORD: Final = 5
+ANY_CREW_IS_PILOT_KEYWORD: Final = 6
+TRADE_ANYWHERE_KEYWORD: Final = 7
+CHEAP_REPAIR_KEYWORD: Final = 8
+COLONISE_ANY_TYPE_KEYWORD: Final = 9
+COLONISE_WITHOUT_LOSS_KEYWORD: Final = 10
+TECH_SITE_WITHOUT_TELEPATH_KEYWORD: Final = 11
+PRICE_DISCOUNT_KEYWORD: Final = 12
+SCAN_RANGE_BONUS_KEYWORD: Final = 13
+FREE_SCAN_KEYWORD: Final = 14
+EXTRA_SYSTEM_CHOICE_KEYWORD: Final = 15
+HIRE_ANYWHERE_KEYWORD: Final = 16
+EXPLOSION_IMMUNE_KEYWORD: Final = 17
+MINING_BONUS_KEYWORD: Final = 18
+EXTRA_DIE_KEYWORD: Final = 19
+REROLL_KEYWORD: Final = 20
+REROLL_ALL_KEYWORD: Final = 21
+ADD_TO_TOTAL_KEYWORD: Final = 22
+SET_DIE_KEYWORD: Final = 23
+COPY_DIE_KEYWORD: Final = 24
+CANCEL_DIE_KEYWORD: Final = 25
+REMOVE_ENEMY_DICE_KEYWORD: Final = 26
+WIN_BATTLE_AT_ONCE_KEYWORD: Final = 27
+EXTRA_DIG_RELICS_KEYWORD: Final = 28
+PREVENT_SHIELD_LOSS_KEYWORD: Final = 29
+COLONY_POINTS_KEYWORD: Final = 30
+EXTRA_EVENT_CHOICE_KEYWORD: Final = 31
+REDRAW_EVENT_KEYWORD: Final = 32
+CANCEL_EVENT_KEYWORD: Final = 33
+THEFT_IMMUNE_KEYWORD: Final = 34
+LOSE_SHIELD_KEYWORD: Final = 35
+KEYWORD_CODE_BY_NAME: Final = {
+    "speed": SPEED_BONUS_KEYWORD,
+    "shield_max": SHIELD_LIMIT_BONUS_KEYWORD,
+    "crew_max": CREW_LIMIT_BONUS_KEYWORD,
+    "free_land": FREE_LANDING_KEYWORD,
+    "free_takeoff": FREE_TAKEOFF_KEYWORD,
+    "pilot_any": ANY_CREW_IS_PILOT_KEYWORD,
+    "trade_anywhere": TRADE_ANYWHERE_KEYWORD,
+    "repair_cost": CHEAP_REPAIR_KEYWORD,
+    "colonise_any": COLONISE_ANY_TYPE_KEYWORD,
+    "colonise_free": COLONISE_WITHOUT_LOSS_KEYWORD,
+    "techsite_no_telepath": TECH_SITE_WITHOUT_TELEPATH_KEYWORD,
+    "discount": PRICE_DISCOUNT_KEYWORD,
+    "scan_range": SCAN_RANGE_BONUS_KEYWORD,
+    "free_scan": FREE_SCAN_KEYWORD,
+    "system_choice": EXTRA_SYSTEM_CHOICE_KEYWORD,
+    "hire_anywhere": HIRE_ANYWHERE_KEYWORD,
+    "explosion_immune": EXPLOSION_IMMUNE_KEYWORD,
+    "mine_bonus": MINING_BONUS_KEYWORD,
+    "die": EXTRA_DIE_KEYWORD,
+    "reroll": REROLL_KEYWORD,
+    "reroll_all": REROLL_ALL_KEYWORD,
+    "add": ADD_TO_TOTAL_KEYWORD,
+    "set_die": SET_DIE_KEYWORD,
+    "copy_die": COPY_DIE_KEYWORD,
+    "cancel_die": CANCEL_DIE_KEYWORD,
+    "battle_kill": REMOVE_ENEMY_DICE_KEYWORD,
+    "battle_win": WIN_BATTLE_AT_ONCE_KEYWORD,
+    "dig_show": EXTRA_DIG_RELICS_KEYWORD,
+    "prevent_shield_loss": PREVENT_SHIELD_LOSS_KEYWORD,
+    "vp_on": COLONY_POINTS_KEYWORD,
+    "event_choose": EXTRA_EVENT_CHOICE_KEYWORD,
+    "redraw": REDRAW_EVENT_KEYWORD,
+    "cancel_event": CANCEL_EVENT_KEYWORD,
+    "theft_immune": THEFT_IMMUNE_KEYWORD,
+    "shield_lose": LOSE_SHIELD_KEYWORD,
 }
 
 # What a discount reduces.
-HIRE_PRICE: Final = 0
-TECH_SITE_PRICE: Final = 1
-SYSTEM_PRICE: Final = 2
-DISCOUNTED_PRICES: Final = ("hire", "techsite_u", "system")
+HIRE_PRICE_CODE: Final = 0
+TECH_SITE_PRICE_CODE: Final = 1
+SYSTEM_PRICE_CODE: Final = 2
+DISCOUNTED_PRICE_NAMES: Final = ("hire", "techsite_u", "system")
 
 # Where a card can be used, or where it moves a ship.
 ANYWHERE: Final = 0
 ON_PLANET: Final = 1
 ANY_SECTOR: Final = 2
-REQUIRED_PLACES: Final = ("any", "planet", "sector")
+REQUIRED_PLACE_NAMES: Final = ("any", "planet", "sector")
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=False)
@@ -142,7 +142,7 @@ class Effect:
     def perform(self, state: FarFarOutState, seat: i64) -> None:
         """Carry it out for a seat now. Does nothing for effects that a chapter asks for."""
 
-    def perform_paid(self, state: FarFarOutState, seat: i64) -> None:
+    def perform_after_payment(self, state: FarFarOutState, seat: i64) -> None:
         """Carry it out after the seat paid its price."""
 
     def is_possible(self, state: FarFarOutState, seat: i64) -> bool:
@@ -173,9 +173,9 @@ def find_any_time_effect(effects: vec[Effect]) -> Effect | None:
     return None
 
 
-def count_keywords(effects: vec[Effect]) -> vec[i64]:
-    """For each keyword (SPEED to SHIELD_LOSE), the number of a card's effects with it."""
-    words = vec[i64]([0] * (len(MODIFIER_KEYWORDS) + 1))
+def count_effects_by_keyword(effects: vec[Effect]) -> vec[i64]:
+    """For each keyword (a value of KEYWORD_CODE_BY_NAME), the number of a card's effects with it."""
+    words = vec[i64]([0] * (len(KEYWORD_CODE_BY_NAME) + 1))
     for effect in effects:
         words[effect.keyword] += 1
     return words

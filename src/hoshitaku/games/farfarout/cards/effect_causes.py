@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.cards.effect import Effect
 from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.decision_bases import Step
-from hoshitaku.games.farfarout.modified_numbers import granted_by_effects
+from hoshitaku.games.farfarout.modified_numbers import amount_granted_by_effects
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.vectors import vec
 
 # Kinds of cards that can be causes, in the order of their numbers; 0 is no card.
-CAUSE_KINDS: Final = ("crew", "item", "event", "encounter", "anomaly", "quest")
+CAUSE_KIND_NAMES: Final = ("crew", "item", "event", "encounter", "anomaly", "quest")
 CREW_CAUSE: Final = 0
 ITEM_CAUSE: Final = 1
 EVENT_CAUSE: Final = 2
@@ -23,7 +23,7 @@ ANOMALY_CAUSE: Final = 4
 QUEST_CAUSE: Final = 5
 MAX_CARDS_PER_KIND: Final = 128  # capacity per kind
 # the subject of a log entry is below this; its cause is a multiple of it
-SUBJECT_LIMIT: Final = 65536
+LOG_SUBJECT_BOUND: Final = 65536
 
 
 def card_cause(kind: i64, index: i64) -> i64:
@@ -35,7 +35,7 @@ def subject_with_cause(subject: i64, cause: i64) -> i64:
     """The subject of a log entry, combined with the card that caused it."""
     if cause == 0:
         return subject
-    return max(subject, i64(0)) + SUBJECT_LIMIT * cause
+    return max(subject, i64(0)) + LOG_SUBJECT_BOUND * cause
 
 
 @final
@@ -72,13 +72,13 @@ def current_effect(state: FarFarOutState) -> Effect | None:
     return None
 
 
-def current_clause(state: FarFarOutState, default_clause: str) -> str:
+def current_effect_clause(state: FarFarOutState, default_clause: str) -> str:
     """Clause of the current effect, or a default if there is none."""
     effect = current_effect(state)
     return default_clause if effect is None else effect.clause
 
 
-def current_cause(state: FarFarOutState) -> i64:
+def current_effect_cause(state: FarFarOutState) -> i64:
     """The card of the current effect, as a cause; 0 if there is none."""
     effect = current_effect(state)
     if effect is None:
@@ -101,7 +101,7 @@ def find_seat_effect(state: FarFarOutState, seat: i64, keyword: i64, timing: i64
 
 def find_effect(effects: vec[Effect], keyword: i64, timing: i64) -> Effect | None:
     """The effect of a card with a keyword and a timing, if it has one."""
-    if granted_by_effects(effects, keyword, timing, NONE) > 0:
+    if amount_granted_by_effects(effects, keyword, timing, NONE) > 0:
         for effect in effects:
             if effect.keyword == keyword and effect.timing == timing:
                 return effect

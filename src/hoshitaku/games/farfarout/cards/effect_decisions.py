@@ -12,12 +12,16 @@ from hoshitaku.games.farfarout.cards.card_moves import (
     cards_at,
     gain_item_with_effects,
     lose_item,
-    refill_item_deck,
+    refill_item_deck_if_empty,
 )
-from hoshitaku.games.farfarout.cards.effect_causes import current_cause, current_clause, subject_with_cause
-from hoshitaku.games.farfarout.chapters.crew import AFTER_ITEM_LOSS, EnforceShieldAndCrewLimits
+from hoshitaku.games.farfarout.cards.effect_causes import (
+    current_effect_cause,
+    current_effect_clause,
+    subject_with_cause,
+)
+from hoshitaku.games.farfarout.chapters.crew import ITEM_LOSS_REASON, EnforceShieldAndCrewLimits
 from hoshitaku.games.farfarout.chapters.gains_and_losses import can_pay_price, change_points, pay_price
-from hoshitaku.games.farfarout.codes import DISCARDED, MAX_ITEMS, NONE, TRACKS, TURNED_UP
+from hoshitaku.games.farfarout.codes import DISCARDED, MAX_ITEMS, NONE, TRACK_NAMES, TURNED_UP
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, Step
 from hoshitaku.games.farfarout.modified_numbers import is_needed_to_fly
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
@@ -41,7 +45,7 @@ class ChooseItemToLose(FarFarOutDecision):
         return "lose_item"
 
     def clause(self, state: FarFarOutState) -> str:
-        return current_clause(state, "digital.afford")
+        return current_effect_clause(state, "digital.afford")
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         for item in state.seats[self.actor].items:
@@ -54,10 +58,10 @@ class ChooseItemToLose(FarFarOutDecision):
         return "move.last_pilot_item" if is_needed_to_fly(state, self.actor, option) else ""
 
     def take(self, state: FarFarOutState, option: i64) -> None:
-        why, card = current_clause(state, "digital.afford"), current_cause(state)
+        why, card = current_effect_clause(state, "digital.afford"), current_effect_cause(state)
         state.push(AskItemsToLose(self.actor, self.left - 1))
         lose_item(state, self.actor, option, DISCARDED, why, card)
-        state.push(EnforceShieldAndCrewLimits(self.actor, AFTER_ITEM_LOSS))
+        state.push(EnforceShieldAndCrewLimits(self.actor, ITEM_LOSS_REASON))
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("lose", "item", option, 0)
@@ -123,7 +127,7 @@ class PayOrDecline(FarFarOutDecision):
         effect = state.rules.effects[self.effect]
         if option == 1:
             pay_price(state, self.actor, effect.price, effect.clause, effect.cause)
-            effect.perform_paid(state, self.actor)
+            effect.perform_after_payment(state, self.actor)
         else:
             state.log_event("offer_declined", effect.clause, self.actor, 0, subject_with_cause(NONE, effect.cause))
 
@@ -150,15 +154,20 @@ class ChoosePointsTrack(FarFarOutDecision):
         return "choose_track"
 
     def clause(self, state: FarFarOutState) -> str:
-        return current_clause(state, "source.item")
+        return current_effect_clause(state, "source.item")
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
-        for track in range(len(TRACKS)):
+        for track in range(len(TRACK_NAMES)):
             out.add(track)
 
     def take(self, state: FarFarOutState, option: i64) -> None:
         change_points(
-            state, self.actor, option, self.points, current_clause(state, "source.item"), current_cause(state)
+            state,
+            self.actor,
+            option,
+            self.points,
+            current_effect_clause(state, "source.item"),
+            current_effect_cause(state),
         )
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
@@ -184,13 +193,13 @@ class DrawItemsForSeat(Step):
 
     def run(self, state: FarFarOutState) -> None:
         if self.count > 0 and can_draw_item(state, self.kind):
-            refill_item_deck(state, self.kind)
+            refill_item_deck_if_empty(state, self.kind)
             state.push(DrawItemsForSeat(self.seat, self.kind, self.count - 1))
             state.push(DrawItemCard(self.kind, NONE, self.seat))
 
 
 @final
-class TurnUpItem(Step):
+class OfferTopItem(Step):
     """[anomaly.mandatory] The top item of a deck is turned up for a seat, who may decline it."""
 
     __slots__ = ("kind", "seat")
@@ -207,7 +216,7 @@ class TurnUpItem(Step):
 
     def run(self, state: FarFarOutState) -> None:
         if can_draw_item(state, self.kind):
-            refill_item_deck(state, self.kind)
+            refill_item_deck_if_empty(state, self.kind)
             state.push(AcceptOrDeclineItem(self.seat))
             state.push(DrawItemCard(self.kind, NONE, NONE))
 
@@ -233,10 +242,16 @@ class AcceptOrDeclineItem(FarFarOutDecision):
         if option == 0:
             state.item_locations[item] = DISCARDED
             state.log_event(
-                "item_declined", "anomaly.mandatory", self.actor, 0, subject_with_cause(item, current_cause(state))
+                "item_declined",
+                "anomaly.mandatory",
+                self.actor,
+                0,
+                subject_with_cause(item, current_effect_cause(state)),
             )
         else:
-            gain_item_with_effects(state, self.actor, item, current_clause(state, "anomaly.item"), current_cause(state))
+            gain_item_with_effects(
+                state, self.actor, item, current_effect_clause(state, "anomaly.item"), current_effect_cause(state)
+            )
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return plain_label("decline") if option == 0 else self.prompt_subject(state)

@@ -38,14 +38,14 @@ class PerformEffect(Step):
 
 def perform_effect(state: FarFarOutState, seat: i64, effect: Effect) -> None:
     """Begin an effect; if it changes and asks nothing, log that too."""
-    depth, count_before = state.stack_depth + 1, log_entries_so_far(state)
+    depth, count_before = state.stack_depth + 1, log_entry_count(state)
     state.push(CurrentEffectMarker(effect.index))
     effect.perform(state, seat)
-    if state.stack_depth == depth and log_entries_so_far(state) == count_before:
+    if state.stack_depth == depth and log_entry_count(state) == count_before:
         state.log_event("no_effect", effect.clause, seat, 0, subject_with_cause(NONE, effect.cause))
 
 
-def log_entries_so_far(state: FarFarOutState) -> i64:
+def log_entry_count(state: FarFarOutState) -> i64:
     """Number of log entries so far; 0 if no log is attached."""
     return 0 if state.event_log is None else len(state.event_log.entries)
 

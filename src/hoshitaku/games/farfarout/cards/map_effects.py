@@ -7,13 +7,13 @@ from typing import final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.effect import ANY_SECTOR, Effect
-from hoshitaku.games.farfarout.cards.effect_causes import current_clause, subject_with_cause
+from hoshitaku.games.farfarout.cards.effect_causes import current_effect_clause, subject_with_cause
 from hoshitaku.games.farfarout.chapters.encounter import place_encounter_face_down, reveal_encounter
-from hoshitaku.games.farfarout.chapters.galaxy_map import SEEN_BY_ALL, body_log_code
-from hoshitaku.games.farfarout.chapters.landing import (
-    CARD_JUMP_ANYWHERE,
-    CARD_JUMP_TO_SECTOR,
-    ChooseJump,
+from hoshitaku.games.farfarout.chapters.galaxy_map import ENCOUNTER_SEEN_BY_ALL, body_log_code
+from hoshitaku.games.farfarout.chapters.landing_and_jumps import (
+    CARD_ANYWHERE_JUMP_CAUSE,
+    CARD_TO_SECTOR_JUMP_CAUSE,
+    ChooseJumpDestination,
     ask_wormhole_jump,
     move_to_open_space,
 )
@@ -23,8 +23,8 @@ from hoshitaku.games.farfarout.chapters.scan import (
     has_undiscovered_planet_near,
     no_scan_target_clause,
 )
-from hoshitaku.games.farfarout.chapters.system import peek_at_top_tile
-from hoshitaku.games.farfarout.codes import ANOMALY, DIG_SITE, NONE, WORMHOLE
+from hoshitaku.games.farfarout.chapters.system_discovery import peek_at_top_tile
+from hoshitaku.games.farfarout.codes import ANOMALY_BODY, DIG_SITE_BODY_STATE, NONE, WORMHOLE_BODY_STATE
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
@@ -39,7 +39,9 @@ class OpenWormholeEffect(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOutState, seat: i64) -> None:
-        state.map_state.body_states = with_value(state.map_state.body_states, state.seats[seat].body, WORMHOLE)
+        state.map_state.body_states = with_value(
+            state.map_state.body_states, state.seats[seat].body, WORMHOLE_BODY_STATE
+        )
         ask_wormhole_jump(state, seat)
 
 
@@ -58,8 +60,8 @@ class OpenDigSiteEffect(Effect):
         state.map_state.dig_token_counts = with_value(
             state.map_state.dig_token_counts, body, state.map_state.dig_token_counts[body] + self.token_count
         )
-        if state.rules.tile_set.bodies[body].kind == ANOMALY:
-            state.map_state.body_states = with_value(state.map_state.body_states, body, DIG_SITE)
+        if state.rules.tile_set.bodies[body].kind == ANOMALY_BODY:
+            state.map_state.body_states = with_value(state.map_state.body_states, body, DIG_SITE_BODY_STATE)
             state.log_event(
                 "dig_token", self.clause, seat, state.map_state.dig_token_counts[body], body_log_code(state, body)
             )
@@ -94,7 +96,11 @@ class TeleportEffect(Effect):
         self.target_kind: i64 = target_kind
 
     def perform(self, state: FarFarOutState, seat: i64) -> None:
-        state.push(ChooseJump(seat, CARD_JUMP_TO_SECTOR if self.target_kind == ANY_SECTOR else CARD_JUMP_ANYWHERE))
+        state.push(
+            ChooseJumpDestination(
+                seat, CARD_TO_SECTOR_JUMP_CAUSE if self.target_kind == ANY_SECTOR else CARD_ANYWHERE_JUMP_CAUSE
+            )
+        )
 
     def is_possible(self, state: FarFarOutState, seat: i64) -> bool:
         return not self.forbidding_clause(state, seat)
@@ -143,7 +149,7 @@ class FreeScanEffect(Effect):
 
 
 @final
-class PeekAtTileEffect(Effect):
+class PeekAtTopTileEffect(Effect):
     """[digital.public] `peek_tile`: look at the top tile in secret."""
 
     __slots__ = ()
@@ -167,7 +173,9 @@ class PeekAtEncounterEffect(Effect):
 
 def has_face_down_encounter(state: FarFarOutState, body: i64) -> bool:
     """Whether a body has a face-down encounter."""
-    return state.map_state.encounter_levels[body] > 0 and state.map_state.encounter_viewers[body] != SEEN_BY_ALL
+    return (
+        state.map_state.encounter_levels[body] > 0 and state.map_state.encounter_viewers[body] != ENCOUNTER_SEEN_BY_ALL
+    )
 
 
 @final
@@ -180,7 +188,7 @@ class ChooseEncounterToPeekAt(FarFarOutDecision):
         return "peek"
 
     def clause(self, state: FarFarOutState) -> str:
-        return current_clause(state, "digital.public")
+        return current_effect_clause(state, "digital.public")
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         for body in range(len(state.map_state.encounter_levels)):

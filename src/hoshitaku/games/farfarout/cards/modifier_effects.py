@@ -38,7 +38,7 @@ class BonusEffect(Effect):
 
 @final
 class DiscountEffect(Effect):
-    """[item.discount] `discount`: reduces a cost (HIRE, TECHSITE_U, SYSTEM) by an amount."""
+    """[item.discount] `discount`: reduces a price (one of DISCOUNTED_PRICE_NAMES) by an amount."""
 
     __slots__ = ("amount", "price_kind")
 
@@ -53,7 +53,10 @@ class DiscountEffect(Effect):
 
 @final
 class MiningBonusEffect(Effect):
-    """[item.stack_same] `mine_bonus`: mining gains more; `to` is what increases (BONUS_ERG, BONUS_ICON)."""
+    """[item.stack_same] `mine_bonus`: mining gains more.
+
+    `bonus_kind` says what increases: ERG_BONUS_KIND or ICON_YIELD_BONUS_KIND.
+    """
 
     __slots__ = ("amount", "bonus_kind")
 
@@ -109,7 +112,7 @@ class InstantWinEffect(Effect):
 
 
 @final
-class ShieldLossPrevention(Effect):
+class ShieldLossPreventionEffect(Effect):
     """[item.timing] `prevent_shield_loss`: prevents the loss of up to this many shields, once."""
 
     __slots__ = ("max_shields",)

@@ -7,8 +7,8 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.effect import Effect
-from hoshitaku.games.farfarout.cards.effect_causes import current_cause, subject_with_cause
-from hoshitaku.games.farfarout.chapters.galaxy_map import contains_value, sectors_within
+from hoshitaku.games.farfarout.cards.effect_causes import current_effect_cause, subject_with_cause
+from hoshitaku.games.farfarout.chapters.galaxy_map import contains_value, sectors_within_distance
 from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
@@ -102,18 +102,18 @@ class ChoosePushDestination(FarFarOutDecision):
         return "move.forced"
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
-        near = sectors_within(state, state.seats[self.actor].sector, self.distance)
+        near = sectors_within_distance(state, state.seats[self.actor].sector, self.distance)
         for sector in range(len(state.rules.tile_set.sectors)):
             if sector != state.seats[self.actor].sector and contains_value(near, sector):
                 out.add(sector)
 
     def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
-        near = sectors_within(state, state.seats[self.actor].sector, self.distance)
+        near = sectors_within_distance(state, state.seats[self.actor].sector, self.distance)
         return "" if option != state.seats[self.actor].sector and contains_value(near, option) else "move.forced"
 
     def take(self, state: FarFarOutState, option: i64) -> None:
         state.seats[self.seat].sector = option
-        state.log_event("pushed", "move.forced", self.seat, 0, subject_with_cause(option, current_cause(state)))
+        state.log_event("pushed", "move.forced", self.seat, 0, subject_with_cause(option, current_effect_cause(state)))
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("push", "space", option, 0)

@@ -7,25 +7,29 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.effect import Effect
-from hoshitaku.games.farfarout.cards.effect_causes import current_cause, current_clause, subject_with_cause
+from hoshitaku.games.farfarout.cards.effect_causes import (
+    current_effect_cause,
+    current_effect_clause,
+    subject_with_cause,
+)
 from hoshitaku.games.farfarout.cards.effect_decisions import ChoosePointsTrack
 from hoshitaku.games.farfarout.chapters.action_tokens import (
-    AskTokensToLose,
+    AskTokensToUseUp,
     count_all_used_tokens,
     recover_tokens_or_ask,
 )
-from hoshitaku.games.farfarout.chapters.dice_roll import RollSideDice, new_roll
+from hoshitaku.games.farfarout.chapters.dice_roll import RollSideDice, new_unrolled_roll
 from hoshitaku.games.farfarout.chapters.gains_and_losses import (
     change_points,
     gain_currency,
     lose_currency,
     restore_shields,
 )
-from hoshitaku.games.farfarout.chapters.shields import LOST_TO_CARD, LOST_TO_EVENT, lose_or_prevent_shields
+from hoshitaku.games.farfarout.chapters.shields import LOST_TO_CARD, LOST_TO_EVENT, lose_shields_or_ask_prevention
 from hoshitaku.games.farfarout.chapters.trade import move_market_rate
-from hoshitaku.games.farfarout.codes import BLACK_DIE, ERG, NONE, RELIC
+from hoshitaku.games.farfarout.codes import BLACK_DIE, ERG, NONE, RELIC_ITEM
 from hoshitaku.games.farfarout.decision_bases import Step
-from hoshitaku.games.farfarout.state.dice import MINING_ROLL, OWN_SIDE, empty_roll
+from hoshitaku.games.farfarout.state.dice import ACTIVE_SIDE, MINING_ROLL, empty_roll
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.vectors import vec
 
@@ -64,7 +68,7 @@ class LoseCurrencyEffect(Effect):
 
 
 @final
-class GainPointsEffect(Effect):
+class ChangePointsEffect(Effect):
     """[anomaly.points] [source.anomaly] `vp`: points on a track; for `vp_lose` the points are negative."""
 
     __slots__ = ("points", "track")
@@ -92,7 +96,7 @@ class PointsOnChosenTrackEffect(Effect):
     def perform(self, state: FarFarOutState, seat: i64) -> None:
         relics: i64 = 0
         for item in state.seats[seat].items:
-            if state.rules.cards.items[item].kind == RELIC:
+            if state.rules.cards.items[item].kind == RELIC_ITEM:
                 relics += 1
         if relics >= self.relics_needed:
             state.push(ChoosePointsTrack(seat, self.points))
@@ -123,7 +127,7 @@ class LoseShieldsEffect(Effect):
         self.shield_count: i64 = shield_count
 
     def perform(self, state: FarFarOutState, seat: i64) -> None:
-        lose_or_prevent_shields(state, seat, self.shield_count, LOST_TO_EVENT)
+        lose_shields_or_ask_prevention(state, seat, self.shield_count, LOST_TO_EVENT)
 
     def is_possible(self, state: FarFarOutState, seat: i64) -> bool:
         return state.seats[seat].shields >= self.shield_count
@@ -182,7 +186,7 @@ class RecoverTokensEffect(Effect):
 
 
 @final
-class LoseTokensEffect(Effect):
+class UseUpTokensEffect(Effect):
     """`lose_token`: this many unused tokens, of the seat's choice, become used."""
 
     __slots__ = ("token_count",)
@@ -192,11 +196,11 @@ class LoseTokensEffect(Effect):
         self.token_count: i64 = token_count
 
     def perform(self, state: FarFarOutState, seat: i64) -> None:
-        AskTokensToLose(seat, self.token_count).run(state)
+        AskTokensToUseUp(seat, self.token_count).run(state)
 
 
 @final
-class MarketRateEffect(Effect):
+class MoveMarketRateEffect(Effect):
     """[trade.range] `rate`: the rate of a currency moves this many spaces."""
 
     __slots__ = ("currency", "spaces")
@@ -221,9 +225,9 @@ class RollBlackDieEffect(Effect):
         self.erg_per_pip: i64 = erg_per_pip
 
     def perform(self, state: FarFarOutState, seat: i64) -> None:
-        state.roll = new_roll(MINING_ROLL, seat, NONE, vec[i64]([BLACK_DIE]), vec[i64]())
+        state.roll = new_unrolled_roll(MINING_ROLL, seat, NONE, vec[i64]([BLACK_DIE]), vec[i64]())
         state.push(ResolveBlackDie(seat, self.erg_per_pip))
-        state.push(RollSideDice(OWN_SIDE))
+        state.push(RollSideDice(ACTIVE_SIDE))
 
     def is_usable_any_time(self) -> bool:
         return True
@@ -249,9 +253,9 @@ class ResolveBlackDie(Step):
         number = state.roll.dice[0].number_value()
         state.roll = empty_roll()
         if number == 0:
-            lose_or_prevent_shields(state, self.seat, 1, LOST_TO_CARD)
+            lose_shields_or_ask_prevention(state, self.seat, 1, LOST_TO_CARD)
         else:
-            why, card = current_clause(state, "item.timing"), current_cause(state)
+            why, card = current_effect_clause(state, "item.timing"), current_effect_cause(state)
             gain_currency(state, self.seat, ERG, number * self.erg, why, card)
 
 

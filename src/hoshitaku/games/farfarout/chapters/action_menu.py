@@ -9,28 +9,28 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout import action_ids as first
 from hoshitaku.games.farfarout.chapters import route
 from hoshitaku.games.farfarout.chapters.action_tokens import EndTurnAction
-from hoshitaku.games.farfarout.chapters.battle import FightAction
+from hoshitaku.games.farfarout.chapters.battle import FightEncounterAction
 from hoshitaku.games.farfarout.chapters.card_use import UseCrewAction, UseItemAction
 from hoshitaku.games.farfarout.chapters.colony import ColoniseAction
-from hoshitaku.games.farfarout.chapters.crew import DismissAction
+from hoshitaku.games.farfarout.chapters.crew import DismissCrewAction
 from hoshitaku.games.farfarout.chapters.dig import DigAction
-from hoshitaku.games.farfarout.chapters.hire import CallCrewAction, HireAction
+from hoshitaku.games.farfarout.chapters.hire import HireAction, HireFromDeckAction
 from hoshitaku.games.farfarout.chapters.invest import InvestAction
-from hoshitaku.games.farfarout.chapters.item import BuyFromRowAction, SellAction
+from hoshitaku.games.farfarout.chapters.item_market import BuyFromRowAction, SellItemAction
 from hoshitaku.games.farfarout.chapters.main_quest import SwapMainQuestAction
 from hoshitaku.games.farfarout.chapters.mine import MineAction
-from hoshitaku.games.farfarout.chapters.move import ConvertTokenAction, MoveShipAction
-from hoshitaku.games.farfarout.chapters.outpost import TakeOutpostQuestAction
+from hoshitaku.games.farfarout.chapters.move import ConvertTokenToMovesAction, MoveShipAction
+from hoshitaku.games.farfarout.chapters.outpost_quest import TakeOutpostQuestAction
 from hoshitaku.games.farfarout.chapters.pvp import AttackAction
 from hoshitaku.games.farfarout.chapters.quest import CompleteQuestAction
 from hoshitaku.games.farfarout.chapters.scan import ScanAction
 from hoshitaku.games.farfarout.chapters.shields import RepairAction
-from hoshitaku.games.farfarout.chapters.ship import BuyShipAction
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction, SingleActionGroup
-from hoshitaku.games.farfarout.chapters.system import DiscoverSystemAction
+from hoshitaku.games.farfarout.chapters.ship_purchase import BuyShipAction
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction, SingleOptionActionGroup
+from hoshitaku.games.farfarout.chapters.system_discovery import DiscoverSystemAction
 from hoshitaku.games.farfarout.chapters.tech_site import BuildTechSiteAction
 from hoshitaku.games.farfarout.chapters.trade import TradeAction
-from hoshitaku.games.farfarout.codes import TECH, WEIRD
+from hoshitaku.games.farfarout.codes import TECH_ITEM, WEIRD_ITEM
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.action import Action, Menu
@@ -43,10 +43,10 @@ ACTION_MENU: Final[Menu[FarFarOutState]] = Menu(
     vec[Action](  # type: ignore[type-arg]
         [
             EndTurnAction(first.END_TURN_OPTION),
-            ConvertTokenAction(first.FIRST_CONVERT_OPTION),
-            SingleActionGroup(vec[SingleAction]([MineAction(first.MINE_OPTION)])),
-            SingleActionGroup(
-                vec[SingleAction](
+            ConvertTokenToMovesAction(first.FIRST_CONVERT_TOKEN_OPTION),
+            SingleOptionActionGroup(vec[SingleOptionAction]([MineAction(first.MINE_OPTION)])),
+            SingleOptionActionGroup(
+                vec[SingleOptionAction](
                     [
                         ScanAction(first.SCAN_OPTION),
                         DiscoverSystemAction(first.DISCOVER_SYSTEM_OPTION),
@@ -54,44 +54,44 @@ ACTION_MENU: Final[Menu[FarFarOutState]] = Menu(
                     ]
                 )
             ),
-            SingleActionGroup(
-                vec[SingleAction](
+            SingleOptionActionGroup(
+                vec[SingleOptionAction](
                     [
                         TradeAction(first.TRADE_OPTION),
                         HireAction(first.HIRE_OPTION),
-                        CallCrewAction(first.CALL_CREW_OPTION),
-                        BuyFromRowAction(first.BUY_TECH_OPTION, TECH),
-                        BuyFromRowAction(first.BUY_WEIRD_OPTION, WEIRD),
-                        SellAction(first.SELL_OPTION),
+                        HireFromDeckAction(first.HIRE_FROM_DECK_OPTION),
+                        BuyFromRowAction(first.BUY_TECH_OPTION, TECH_ITEM),
+                        BuyFromRowAction(first.BUY_WEIRD_OPTION, WEIRD_ITEM),
+                        SellItemAction(first.SELL_ITEM_OPTION),
                         BuyShipAction(first.BUY_SHIP_OPTION),
                         InvestAction(first.INVEST_OPTION),
                     ]
                 )
             ),
-            SingleActionGroup(
-                vec[SingleAction](
+            SingleOptionActionGroup(
+                vec[SingleOptionAction](
                     [
-                        FightAction(first.FIGHT_OPTION),
-                        TakeOutpostQuestAction(first.TAKE_QUEST_OPTION),
+                        FightEncounterAction(first.FIGHT_ENCOUNTER_OPTION),
+                        TakeOutpostQuestAction(first.TAKE_OUTPOST_QUEST_OPTION),
                         ColoniseAction(first.COLONISE_OPTION),
-                        BuildTechSiteAction(first.TECH_SITE_OPTION),
+                        BuildTechSiteAction(first.BUILD_TECH_SITE_OPTION),
                     ]
                 )
             ),
-            SingleActionGroup(
-                vec[SingleAction](
+            SingleOptionActionGroup(
+                vec[SingleOptionAction](
                     [
                         RepairAction(first.REPAIR_OPTION),
-                        SwapMainQuestAction(first.SWAP_QUEST_OPTION),
-                        DismissAction(first.DISMISS_OPTION),
+                        SwapMainQuestAction(first.SWAP_MAIN_QUEST_OPTION),
+                        DismissCrewAction(first.DISMISS_CREW_OPTION),
                     ],
                 )
             ),
-            AttackAction(first.FIRST_ATTACK_OPTION),
-            CompleteQuestAction(first.FIRST_QUEST_OPTION),
-            UseCrewAction(first.FIRST_CREW_OPTION),
-            UseItemAction(first.FIRST_ITEM_OPTION),
-            MoveShipAction(first.FIRST_STEP_OPTION),
+            AttackAction(first.FIRST_ATTACK_SEAT_OPTION),
+            CompleteQuestAction(first.FIRST_COMPLETE_QUEST_OPTION),
+            UseCrewAction(first.FIRST_USE_CREW_OPTION),
+            UseItemAction(first.FIRST_USE_ITEM_OPTION),
+            MoveShipAction(first.FIRST_MOVE_OPTION),
         ]
     )
 )

@@ -6,7 +6,11 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.cards.effect_causes import current_cause, current_clause, subject_with_cause
+from hoshitaku.games.farfarout.cards.effect_causes import (
+    current_effect_cause,
+    current_effect_clause,
+    subject_with_cause,
+)
 from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, Step
 from hoshitaku.games.farfarout.modified_numbers import ship_card
@@ -15,7 +19,7 @@ from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 
-COLOUR_COUNT: Final = 4
+TOKEN_COLOUR_COUNT: Final = 4
 
 
 def use_token(state: FarFarOutState, seat: i64, colour: i64) -> None:
@@ -36,7 +40,7 @@ def recover_all_tokens(state: FarFarOutState, seat: i64) -> None:
     """[turn.recover] [ship.next_turn] All tokens of the ship are unused."""
     player = state.seats[seat]
     tokens = ship_card(state, player).token_counts
-    for colour in range(i64(COLOUR_COUNT)):
+    for colour in range(i64(TOKEN_COLOUR_COUNT)):
         player.unused_tokens[colour] = tokens[colour]
 
 
@@ -49,7 +53,7 @@ def count_used_tokens(state: FarFarOutState, seat: i64, colour: i64) -> i64:
 def count_all_used_tokens(state: FarFarOutState, seat: i64) -> i64:
     """Number of used tokens of all colours."""
     total: i64 = 0
-    for colour in range(i64(COLOUR_COUNT)):
+    for colour in range(i64(TOKEN_COLOUR_COUNT)):
         total += count_used_tokens(state, seat, colour)
     return total
 
@@ -82,7 +86,7 @@ class ChooseTokenToPay(TokenDecision):
         return "turn.any_two"
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
-        for colour in range(i64(COLOUR_COUNT)):
+        for colour in range(i64(TOKEN_COLOUR_COUNT)):
             if state.seats[self.actor].unused_tokens[colour] > 0:
                 out.add(colour)
 
@@ -105,10 +109,10 @@ class ChooseTokenToRecover(TokenDecision):
         return "refresh_token"
 
     def clause(self, state: FarFarOutState) -> str:
-        return current_clause(state, "turn.hidden_max")
+        return current_effect_clause(state, "turn.hidden_max")
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
-        for colour in range(i64(COLOUR_COUNT)):
+        for colour in range(i64(TOKEN_COLOUR_COUNT)):
             if count_used_tokens(state, self.actor, colour) > 0:
                 out.add(colour)
 
@@ -127,21 +131,21 @@ def recover_tokens_or_ask(state: FarFarOutState, seat: i64, count: i64) -> None:
     if count < count_all_used_tokens(state, seat):
         state.push(ChooseTokenToRecover(seat, count))
         return
-    for colour in range(i64(COLOUR_COUNT)):
+    for colour in range(i64(TOKEN_COLOUR_COUNT)):
         back = count_used_tokens(state, seat, colour)
         if back > 0:
             recover_tokens_of_colour(state, seat, colour, back)
 
 
-def recover_tokens_of_colour(state: FarFarOutState, seat: i64, colour: i64, tokens: i64) -> None:
+def recover_tokens_of_colour(state: FarFarOutState, seat: i64, colour: i64, token_count: i64) -> None:
     """[turn.hidden_max] Used tokens of a colour are unused again."""
-    state.seats[seat].unused_tokens[colour] += tokens
-    clause = current_clause(state, "turn.hidden_max")
-    state.log_event("token_back", clause, seat, tokens, subject_with_cause(colour, current_cause(state)))
+    state.seats[seat].unused_tokens[colour] += token_count
+    clause = current_effect_clause(state, "turn.hidden_max")
+    state.log_event("token_back", clause, seat, token_count, subject_with_cause(colour, current_effect_cause(state)))
 
 
 @final
-class ChooseTokenToLose(TokenDecision):
+class ChooseTokenToUseUp(TokenDecision):
     """[digital.afford] Which unused token becomes used by an event."""
 
     __slots__ = ()
@@ -150,10 +154,10 @@ class ChooseTokenToLose(TokenDecision):
         return "lose_token"
 
     def clause(self, state: FarFarOutState) -> str:
-        return current_clause(state, "digital.afford")
+        return current_effect_clause(state, "digital.afford")
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
-        for colour in range(i64(COLOUR_COUNT)):
+        for colour in range(i64(TOKEN_COLOUR_COUNT)):
             if state.seats[self.actor].unused_tokens[colour] > 0:
                 out.add(colour)
 
@@ -163,14 +167,14 @@ class ChooseTokenToLose(TokenDecision):
     def take(self, state: FarFarOutState, option: i64) -> None:
         state.seats[self.actor].unused_tokens[option] -= 1
         state.log_event(
-            "token_lost", self.clause(state), self.actor, 1, subject_with_cause(option, current_cause(state))
+            "token_lost", self.clause(state), self.actor, 1, subject_with_cause(option, current_effect_cause(state))
         )
         if self.left > 1:
-            state.push(AskTokensToLose(self.actor, self.left - 1))
+            state.push(AskTokensToUseUp(self.actor, self.left - 1))
 
 
 @final
-class AskTokensToLose(Step):
+class AskTokensToUseUp(Step):
     """A seat loses `count` unused tokens, or all if it has fewer."""
 
     __slots__ = ("count", "seat")
@@ -187,7 +191,7 @@ class AskTokensToLose(Step):
 
     def run(self, state: FarFarOutState) -> None:
         if state.seats[self.seat].unused_token_count() > 0 and self.count > 0:
-            state.push(ChooseTokenToLose(self.seat, self.count))
+            state.push(ChooseTokenToUseUp(self.seat, self.count))
 
 
 def end_turn(state: FarFarOutState, seat: i64, clause: str) -> None:

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_draw import CardDraw
 from hoshitaku.games.farfarout.cards.effect_steps import push_effects
-from hoshitaku.games.farfarout.chapters.gains_and_losses import count_quest_event
-from hoshitaku.games.farfarout.codes import ANOMALY_OPENED, REMOVED, SPENT
+from hoshitaku.games.farfarout.chapters.gains_and_losses import record_quest_event
+from hoshitaku.games.farfarout.codes import ANOMALY_OPENED, REMOVED, SPENT_BODY_STATE
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import vec, with_value
@@ -41,9 +41,9 @@ class DrawAnomaly(CardDraw):
         """[anomaly.removed] [anomaly.ship_after] It leaves the game, unless its effect turns the body into a place."""
         state.anomaly_locations = with_value(state.anomaly_locations, option, REMOVED)
         state.last_opened_body = self.body
-        state.map_state.body_states = with_value(state.map_state.body_states, self.body, SPENT)
+        state.map_state.body_states = with_value(state.map_state.body_states, self.body, SPENT_BODY_STATE)
         state.log_event("anomaly", "anomaly.once", self.seat, self.body, option)
-        count_quest_event(state, self.seat, ANOMALY_OPENED)
+        record_quest_event(state, self.seat, ANOMALY_OPENED)
         push_effects(state, self.seat, state.rules.cards.anomalies[option].effects)
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:

@@ -19,22 +19,22 @@ from hoshitaku.games.farfarout.chapters.battle_start import (
     lose_die_or_ask,
 )
 from hoshitaku.games.farfarout.chapters.battle_timing import AskBattleIcons
-from hoshitaku.games.farfarout.chapters.dice_roll import RollSideDice, dice_pool, new_roll
+from hoshitaku.games.farfarout.chapters.dice_roll import RollSideDice, dice_pool_colours, new_unrolled_roll
 from hoshitaku.games.farfarout.chapters.encounter import remove_defeated_encounter, reveal_encounter
-from hoshitaku.games.farfarout.chapters.gains_and_losses import change_points, count_quest_event
-from hoshitaku.games.farfarout.chapters.galaxy_map import SEEN_BY_ALL, body_log_code
-from hoshitaku.games.farfarout.chapters.landing import move_to_open_space
+from hoshitaku.games.farfarout.chapters.gains_and_losses import change_points, record_quest_event
+from hoshitaku.games.farfarout.chapters.galaxy_map import ENCOUNTER_SEEN_BY_ALL, body_log_code
+from hoshitaku.games.farfarout.chapters.landing_and_jumps import move_to_open_space
 from hoshitaku.games.farfarout.chapters.shields import (
     LOST_TO_BATTLE_TURN,
     LOST_TO_DEFEAT,
-    LoseOrPreventShields,
+    LoseShieldsOrAskPrevention,
     is_on_planet,
-    lose_or_prevent_shields,
+    lose_shields_or_ask_prevention,
 )
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction
-from hoshitaku.games.farfarout.codes import FIRST_ENCOUNTER_DEFEATED, INTERACT_TOKEN, NONE, REPUTATION
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction
+from hoshitaku.games.farfarout.codes import INTERACT_TOKEN, LEVEL_1_ENCOUNTER_DEFEATED, NONE, REPUTATION_TRACK
 from hoshitaku.games.farfarout.decision_bases import SeatStep, Step
-from hoshitaku.games.farfarout.state.dice import BATTLE_ROLL, ENEMY_SIDE, OWN_SIDE
+from hoshitaku.games.farfarout.state.dice import ACTIVE_SIDE, BATTLE_ROLL, ENEMY_SIDE
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
@@ -45,7 +45,7 @@ LOSE_SHIELD_OPTION: Final = MAX_DICE  # option: lose a shield instead of a die
 
 
 @final
-class FightAction(SingleAction):
+class FightEncounterAction(SingleOptionAction):
     """[encounter.action] Fight the life form here."""
 
     __slots__ = ()
@@ -73,13 +73,13 @@ class FightAction(SingleAction):
         """
         body = state.seats[seat].body
         state.log_event("fight", "encounter.when", seat, 0, body_log_code(state, body))
-        state.push(LayOutBattleDice(seat, NONE))
-        if state.map_state.encounter_viewers[body] != SEEN_BY_ALL:
+        state.push(StartBattle(seat, NONE))
+        if state.map_state.encounter_viewers[body] != ENCOUNTER_SEEN_BY_ALL:
             reveal_encounter(state, body, NONE, False)
 
 
 @final
-class LayOutBattleDice(Step):
+class StartBattle(Step):
     """[battle.pool] [battle.dice_return] Lay out the dice of a seat and of its opponent (NONE: a life form)."""
 
     __slots__ = ("foe", "seat")
@@ -99,12 +99,14 @@ class LayOutBattleDice(Step):
             token = state.map_state.encounter_tokens[state.seats[self.seat].body]
             enemy = state.rules.cards.encounters[token].dice_colours
         else:
-            enemy = dice_pool(state, self.foe, IN_BATTLE)
-        state.roll = new_roll(BATTLE_ROLL, self.seat, self.foe, dice_pool(state, self.seat, IN_BATTLE), enemy)
-        state.push(RunBattleTurn(self.seat))
+            enemy = dice_pool_colours(state, self.foe, IN_BATTLE)
+        state.roll = new_unrolled_roll(
+            BATTLE_ROLL, self.seat, self.foe, dice_pool_colours(state, self.seat, IN_BATTLE), enemy
+        )
+        state.push(RunBattleTurns(self.seat))
         if self.foe != NONE:
             state.push(AskBattleStartCard(self.foe, ENEMY_SIDE))
-        state.push(AskBattleStartCard(self.seat, OWN_SIDE))
+        state.push(AskBattleStartCard(self.seat, ACTIVE_SIDE))
 
 
 @final
@@ -134,7 +136,7 @@ class ChooseDieOrShieldToLose(SideDieDecision):
 
     def take(self, state: FarFarOutState, option: i64) -> None:
         if option == LOSE_SHIELD_OPTION:
-            lose_or_prevent_shields(state, self.actor, 1, LOST_TO_BATTLE_TURN)
+            lose_shields_or_ask_prevention(state, self.actor, 1, LOST_TO_BATTLE_TURN)
         else:
             lose_die(state, option)
 
@@ -143,7 +145,7 @@ class ChooseDieOrShieldToLose(SideDieDecision):
 
 
 @final
-class RunBattleTurn(SeatStep):
+class RunBattleTurns(SeatStep):
     """[battle.turns] [battle.end] [battle.endless] Both sides roll all their remaining dice, unless one side has
     none.
     """
@@ -155,25 +157,25 @@ class RunBattleTurn(SeatStep):
 
     def run(self, state: FarFarOutState) -> None:
         roll = state.roll
-        if roll.dice_count(ENEMY_SIDE) == 0:
-            battle_prize.end_player_battle(state, OWN_SIDE) if roll.opponent_seat != NONE else defeat_life_form(
+        if roll.remaining_dice_count(ENEMY_SIDE) == 0:
+            battle_prize.end_player_battle(state, ACTIVE_SIDE) if roll.opponent_seat != NONE else defeat_life_form(
                 state, self.seat
             )
-        elif roll.dice_count(OWN_SIDE) == 0:
-            battle_prize.end_player_battle(state, ENEMY_SIDE) if roll.opponent_seat != NONE else flee_from_life_form(
+        elif roll.remaining_dice_count(ACTIVE_SIDE) == 0:
+            battle_prize.end_player_battle(state, ENEMY_SIDE) if roll.opponent_seat != NONE else lose_to_life_form(
                 state, self.seat
             )
         elif roll.battle_turn == MAX_BATTLE_TURNS:
             state.log_event("no_winner", "battle.endless", self.seat, roll.battle_turn, NONE)
             state.push(battle_prize.EndBattle())
         else:
-            self.start_rolls(state)
+            self.start_battle_turn(state)
 
-    def start_rolls(self, state: FarFarOutState) -> None:
+    def start_battle_turn(self, state: FarFarOutState) -> None:
         """[battle.first] [battle.windows] [pvp.active] The active player, then the enemy, then all icons."""
         roll = state.roll
         roll.battle_turn += 1
-        roll.added_by_cards[OWN_SIDE] = 0
+        roll.added_by_cards[ACTIVE_SIDE] = 0
         roll.added_by_cards[ENEMY_SIDE] = 0
         roll.used_cards_this_turn = vec[i64]()
         for die in roll.dice:
@@ -181,15 +183,15 @@ class RunBattleTurn(SeatStep):
                 die.reset_for_battle_turn()
         state.log_event("battle_turn", "battle.turns", self.seat, roll.battle_turn, NONE)
         state.push(self)
-        state.push(CompareTotals(self.seat))
+        state.push(ResolveBattleTotals(self.seat))
         state.push(AskBattleIcons(self.seat, 1))
         state.push(RollSideDice(ENEMY_SIDE))
         state.push(AskBattleIcons(self.seat, 0))
-        state.push(RollSideDice(OWN_SIDE))
+        state.push(RollSideDice(ACTIVE_SIDE))
 
 
 @final
-class CompareTotals(SeatStep):
+class ResolveBattleTotals(SeatStep):
     """[battle.compare] [battle.tie] [example.battle] The side with the lower total loses a die or a shield."""
 
     __slots__ = ()
@@ -198,11 +200,11 @@ class CompareTotals(SeatStep):
         return "compare"
 
     def run(self, state: FarFarOutState) -> None:
-        own, enemy = state.roll.side_total(OWN_SIDE), state.roll.side_total(ENEMY_SIDE)
+        own, enemy = state.roll.side_total(ACTIVE_SIDE), state.roll.side_total(ENEMY_SIDE)
         state.log_event("totals", "battle.compare", self.seat, own, enemy)
         if own == enemy:
             return
-        loser = OWN_SIDE if own < enemy else ENEMY_SIDE
+        loser = ACTIVE_SIDE if own < enemy else ENEMY_SIDE
         holder = state.roll.seat_of_side(loser)
         if holder == NONE:
             lose_die_or_ask(state, loser)
@@ -221,14 +223,16 @@ def defeat_life_form(state: FarFarOutState, seat: i64) -> None:
     beaten = state.rules.cards.encounters[token]
     state.log_event("defeated", "battle.win", seat, 0, token)
     remove_defeated_encounter(state, body)
-    count_quest_event(state, seat, FIRST_ENCOUNTER_DEFEATED + beaten.level - 1)
-    change_points(state, seat, REPUTATION, beaten.reputation_points, "battle.win", card_cause(ENCOUNTER_CAUSE, token))
+    record_quest_event(state, seat, LEVEL_1_ENCOUNTER_DEFEATED + beaten.level - 1)
+    change_points(
+        state, seat, REPUTATION_TRACK, beaten.reputation_points, "battle.win", card_cause(ENCOUNTER_CAUSE, token)
+    )
     state.push(battle_prize.EndBattle())
     push_effects(state, seat, beaten.reward_effects)
     push_effects_at_timing(state, seat, ON_BATTLE_WIN)
 
 
-def flee_from_life_form(state: FarFarOutState, seat: i64) -> None:
+def lose_to_life_form(state: FarFarOutState, seat: i64) -> None:
     """[battle.lose] [battle.defeat_condition] [battle.defeat_order] Retreat, all lost shields together, then the rest.
 
     [battle.lose_stays] The token stays where it is, face up.
@@ -249,4 +253,4 @@ def flee_from_life_form(state: FarFarOutState, seat: i64) -> None:
     push_effects(state, seat, rest)
     if more != NONE:
         state.push(CurrentEffectMarker(more))
-    state.push(LoseOrPreventShields(seat, shields, LOST_TO_DEFEAT))
+    state.push(LoseShieldsOrAskPrevention(seat, shields, LOST_TO_DEFEAT))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.effect import (
-    ADD_TO_TOTAL,
-    CANCEL_DIE,
-    COPY_DIE,
+    ADD_TO_TOTAL_KEYWORD,
+    CANCEL_DIE_KEYWORD,
+    COPY_DIE_KEYWORD,
     ONCE_PER_BATTLE,
     ONCE_PER_BATTLE_TURN,
-    REROLL,
-    REROLL_ALL,
-    SET_DIE,
+    REROLL_ALL_KEYWORD,
+    REROLL_KEYWORD,
+    SET_DIE_KEYWORD,
     Effect,
 )
 from hoshitaku.games.farfarout.cards.effect_causes import subject_with_cause
@@ -27,14 +27,14 @@ from hoshitaku.games.farfarout.chapters.dice_icons import (
 from hoshitaku.games.farfarout.chapters.dice_roll import RollSideDice
 from hoshitaku.games.farfarout.chapters.galaxy_map import contains_value
 from hoshitaku.games.farfarout.codes import MAX_CREW, NONE
-from hoshitaku.games.farfarout.state.dice import ENEMY_SIDE, OWN_SIDE, DiceRoll
+from hoshitaku.games.farfarout.state.dice import ACTIVE_SIDE, ENEMY_SIDE, DiceRoll
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.vectors import append, vec
 
 
 def side_of_seat(roll: DiceRoll, seat: i64) -> i64:
     """The side of a seat in the current battle."""
-    return OWN_SIDE if roll.seat == seat else ENEMY_SIDE
+    return ACTIVE_SIDE if roll.seat == seat else ENEMY_SIDE
 
 
 def has_dice_in_play(roll: DiceRoll, side: i64) -> bool:
@@ -45,7 +45,7 @@ def has_dice_in_play(roll: DiceRoll, side: i64) -> bool:
     return False
 
 
-def usable_card_effect(state: FarFarOutState, seat: i64, card: i64) -> Effect | None:
+def usable_battle_card_effect(state: FarFarOutState, seat: i64, card: i64) -> Effect | None:
     """[item.timing] The effect that a seat's card (member, or MAX_CREW + item) can have on dice now, if any."""
     if card < MAX_CREW:
         if card >= len(state.crew_locations) or state.crew_locations[card] != seat:
@@ -71,13 +71,15 @@ def first_usable_dice_effect(state: FarFarOutState, seat: i64, card: i64, effect
 
 def can_act_on_dice(roll: DiceRoll, side: i64, keyword: i64) -> bool:
     """Whether a side has dice that effects with a keyword can change."""
-    if keyword == ADD_TO_TOTAL:
+    if keyword == ADD_TO_TOTAL_KEYWORD:
         return True
-    if keyword == CANCEL_DIE:
+    if keyword == CANCEL_DIE_KEYWORD:
         return has_dice_in_play(roll, ENEMY_SIDE - side)
-    if keyword == COPY_DIE:
+    if keyword == COPY_DIE_KEYWORD:
         return can_copy_any_die(roll, side)
-    return (keyword == REROLL or keyword == REROLL_ALL or keyword == SET_DIE) and has_dice_in_play(roll, side)
+    return (
+        keyword == REROLL_KEYWORD or keyword == REROLL_ALL_KEYWORD or keyword == SET_DIE_KEYWORD
+    ) and has_dice_in_play(roll, side)
 
 
 def can_copy_any_die(roll: DiceRoll, side: i64) -> bool:
@@ -90,7 +92,7 @@ def can_copy_any_die(roll: DiceRoll, side: i64) -> bool:
 
 def use_battle_card(state: FarFarOutState, seat: i64, card: i64) -> None:
     """[item.timing] [battle.windows] A card changes dice: immediately, or after its owner has chosen them."""
-    effect = usable_card_effect(state, seat, card)
+    effect = usable_battle_card_effect(state, seat, card)
     if effect is None:
         return
     roll, side = state.roll, side_of_seat(state.roll, seat)
@@ -99,26 +101,26 @@ def use_battle_card(state: FarFarOutState, seat: i64, card: i64) -> None:
     else:
         roll.used_cards_this_turn = append(roll.used_cards_this_turn, card)
     state.log_event("card_used", "item.timing", seat, 0, card)
-    if effect.keyword == ADD_TO_TOTAL:
+    if effect.keyword == ADD_TO_TOTAL_KEYWORD:
         roll.added_by_cards[side] += effect.granted_amount(NONE)
         state.log_event(
             "total_raised", "item.timing", seat, effect.granted_amount(NONE), subject_with_cause(NONE, effect.cause)
         )
-    elif effect.keyword == CANCEL_DIE:
+    elif effect.keyword == CANCEL_DIE_KEYWORD:
         state.push(ChooseDieToChange(seat, CANCEL_PURPOSE, side, NONE, 1))
-    elif effect.keyword == COPY_DIE:
+    elif effect.keyword == COPY_DIE_KEYWORD:
         state.push(ChooseDieToChange(seat, CARD_COPIER_PURPOSE, side, NONE, 1))
-    elif effect.keyword == SET_DIE:
+    elif effect.keyword == SET_DIE_KEYWORD:
         state.push(ChooseDieToChange(seat, CARD_SET_PURPOSE, side, NONE, 1))
     else:
-        reroll_dice(state, seat, effect)
+        reroll_dice_by_card(state, seat, effect)
 
 
-def reroll_dice(state: FarFarOutState, seat: i64, effect: Effect) -> None:
+def reroll_dice_by_card(state: FarFarOutState, seat: i64, effect: Effect) -> None:
     """[dice.reroll_word] Roll any own dice again."""
     side = side_of_seat(state.roll, seat)
     state.push(RollSideDice(side))
-    if effect.keyword == REROLL:
+    if effect.keyword == REROLL_KEYWORD:
         state.push(ChooseDieToChange(seat, REROLL_PURPOSE, side, NONE, effect.granted_amount(NONE)))
         return
     for die in state.roll.dice:

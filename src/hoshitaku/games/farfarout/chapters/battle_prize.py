@@ -7,16 +7,16 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_moves import gain_item_with_effects, lose_item
-from hoshitaku.games.farfarout.cards.effect import ON_BATTLE_WIN, PASSIVE, THEFT_IMMUNE
+from hoshitaku.games.farfarout.cards.effect import ON_BATTLE_WIN, PASSIVE, THEFT_IMMUNE_KEYWORD
 from hoshitaku.games.farfarout.cards.effect_causes import find_seat_effect, subject_with_cause
 from hoshitaku.games.farfarout.cards.effect_steps import push_effects_at_timing
-from hoshitaku.games.farfarout.chapters.crew import AFTER_ITEM_LOSS, EnforceShieldAndCrewLimits
+from hoshitaku.games.farfarout.chapters.crew import ITEM_LOSS_REASON, EnforceShieldAndCrewLimits
 from hoshitaku.games.farfarout.chapters.dice_roll import RollSideDice
 from hoshitaku.games.farfarout.chapters.gains_and_losses import gain_currency, lose_currency
 from hoshitaku.games.farfarout.codes import ERG, NONE, TURNED_UP
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, Step
 from hoshitaku.games.farfarout.modified_numbers import is_needed_to_fly
-from hoshitaku.games.farfarout.state.dice import ENEMY_SIDE, OWN_SIDE, empty_roll
+from hoshitaku.games.farfarout.state.dice import ACTIVE_SIDE, ENEMY_SIDE, empty_roll
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
@@ -44,7 +44,7 @@ def end_player_battle(state: FarFarOutState, winning_side: i64) -> None:
     victor, loser = roll.seat_of_side(winning_side), roll.seat_of_side(ENEMY_SIDE - winning_side)
     state.log_event("attack_won", "pvp.end", victor, 0, loser)
     state.push(EndBattle())
-    immune = find_seat_effect(state, loser, THEFT_IMMUNE, PASSIVE)
+    immune = find_seat_effect(state, loser, THEFT_IMMUNE_KEYWORD, PASSIVE)
     if immune is None:
         roll_for_prize(state, winning_side)
     else:
@@ -81,7 +81,7 @@ class AskPrize(Step):
 
     def run(self, state: FarFarOutState) -> None:
         roll = state.roll
-        amount = roll.side_total(OWN_SIDE if roll.seat == self.winner else ENEMY_SIDE)
+        amount = roll.side_total(ACTIVE_SIDE if roll.seat == self.winner else ENEMY_SIDE)
         state.log_event("prize", "pvp.prize", self.winner, amount, self.loser)
         question = ChoosePrize(roll.seat, self.winner, self.loser)
         if question.can_any_item_be_prize(state, amount) or (amount > 0 and state.seats[self.loser].money[ERG] > 0):
@@ -94,7 +94,7 @@ class ChoosePrize(FarFarOutDecision):
 
     [pvp.points_stay] An item that was scored before gives no points again.
 
-    Options: TAKE_ERG, FIRST_ITEM + item. The attacker chooses, even after losing.
+    Options: TAKE_ERG_OPTION, FIRST_PRIZE_ITEM_OPTION + item. The attacker chooses, even after losing.
     """
 
     __slots__ = ("loser", "winner")
@@ -117,7 +117,7 @@ class ChoosePrize(FarFarOutDecision):
 
     def rolled_amount(self, state: FarFarOutState) -> i64:
         """The sum of the roll."""
-        return state.roll.side_total(OWN_SIDE if state.roll.seat == self.winner else ENEMY_SIDE)
+        return state.roll.side_total(ACTIVE_SIDE if state.roll.seat == self.winner else ENEMY_SIDE)
 
     def can_be_prize(self, state: FarFarOutState, item: i64, amount: i64) -> bool:
         """[pvp.prize_limit] [move.last_pilot_item] Whether an item of the loser may be the prize."""
@@ -164,7 +164,7 @@ class ChoosePrize(FarFarOutDecision):
             return
         item = option - FIRST_PRIZE_ITEM_OPTION
         lose_item(state, self.loser, item, TURNED_UP, "pvp.prize")
-        state.push(EnforceShieldAndCrewLimits(self.loser, AFTER_ITEM_LOSS))
+        state.push(EnforceShieldAndCrewLimits(self.loser, ITEM_LOSS_REASON))
         gain_item_with_effects(state, self.winner, item, "pvp.prize")
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:

@@ -7,18 +7,18 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_moves import lose_item
-from hoshitaku.games.farfarout.cards.effect import ONCE_THEN_REMOVED, REMOVE_ENEMY_DICE, Effect
+from hoshitaku.games.farfarout.cards.effect import ONCE_THEN_REMOVED, REMOVE_ENEMY_DICE_KEYWORD, Effect
 from hoshitaku.games.farfarout.cards.effect_causes import (
     CurrentEffectMarker,
-    current_cause,
-    current_clause,
+    current_effect_cause,
+    current_effect_clause,
     subject_with_cause,
 )
 from hoshitaku.games.farfarout.cards.modifier_effects import InstantWinEffect
-from hoshitaku.games.farfarout.chapters.automatic_life_form import weakest_die
+from hoshitaku.games.farfarout.chapters.automatic_life_form import weakest_die_index
 from hoshitaku.games.farfarout.codes import MAX_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, Step
-from hoshitaku.games.farfarout.state.dice import ENEMY_SIDE, OWN_SIDE
+from hoshitaku.games.farfarout.state.dice import ACTIVE_SIDE, ENEMY_SIDE
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
@@ -34,9 +34,16 @@ def battle_start_effect(state: FarFarOutState, seat: i64, item: i64) -> Effect |
     for effect in state.rules.cards.items[item].effects:
         if effect.timing != ONCE_THEN_REMOVED:
             continue
-        if effect.keyword == REMOVE_ENEMY_DICE and roll.dice_count(ENEMY_SIDE if roll.seat == seat else OWN_SIDE) > 1:
+        if (
+            effect.keyword == REMOVE_ENEMY_DICE_KEYWORD
+            and roll.remaining_dice_count(ENEMY_SIDE if roll.seat == seat else ACTIVE_SIDE) > 1
+        ):
             return effect
-        if isinstance(effect, InstantWinEffect) and roll.opponent_seat == NONE and roll.dice_count(ENEMY_SIDE) > 0:
+        if (
+            isinstance(effect, InstantWinEffect)
+            and roll.opponent_seat == NONE
+            and roll.remaining_dice_count(ENEMY_SIDE) > 0
+        ):
             level = state.map_state.encounter_levels[state.seats[roll.seat].body]
             return effect if level <= effect.max_level else None
     return None
@@ -136,7 +143,7 @@ class LoseDiceByCard(Step):
         return "lose_dice"
 
     def run(self, state: FarFarOutState) -> None:
-        if self.count <= 0 or state.roll.dice_count(self.side) <= 1:
+        if self.count <= 0 or state.roll.remaining_dice_count(self.side) <= 1:
             return
         state.push(LoseDiceByCard(self.side, self.count - 1))
         lose_die_or_ask(state, self.side)
@@ -147,7 +154,7 @@ def lose_die_or_ask(state: FarFarOutState, side: i64) -> None:
     options say so.
     """
     if state.roll.seat_of_side(side) == NONE and state.rules.are_life_forms_automatic:
-        lose_die(state, weakest_die(state.roll, side))
+        lose_die(state, weakest_die_index(state.roll, side))
     else:
         state.push(ChooseDieToLose(chooser_for_side(state, side), side))
 
@@ -156,7 +163,10 @@ def lose_die(state: FarFarOutState, index: i64) -> None:
     """[battle.compare] [item.timing] Remove a die from this battle; before the first battle turn a card does this."""
     die = state.roll.dice[index]
     die.is_lost = True
-    clause, subject = current_clause(state, "battle.compare"), subject_with_cause(die.colour, current_cause(state))
+    clause, subject = (
+        current_effect_clause(state, "battle.compare"),
+        subject_with_cause(die.colour, current_effect_cause(state)),
+    )
     state.log_event("die_lost", clause, state.roll.seat_of_side(die.side), die.result, subject)
 
 
@@ -195,7 +205,7 @@ class ChooseDieToLose(SideDieDecision):
         return "remove_die"
 
     def clause(self, state: FarFarOutState) -> str:
-        return current_clause(state, "battle.compare")
+        return current_effect_clause(state, "battle.compare")
 
     def take(self, state: FarFarOutState, option: i64) -> None:
         lose_die(state, option)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.chapters.automatic_life_form import use_or_decline_life_form_icon
-from hoshitaku.games.farfarout.chapters.battle_cards import has_dice_in_play, usable_card_effect, use_battle_card
+from hoshitaku.games.farfarout.chapters.battle_cards import has_dice_in_play, usable_battle_card_effect, use_battle_card
 from hoshitaku.games.farfarout.chapters.dice_icons import (
     CANCEL_PURPOSE,
     REROLL_PURPOSE,
@@ -21,11 +21,11 @@ from hoshitaku.games.farfarout.chapters.reroll_cards import (
     FIRST_DICE_CREW_OPTION,
     FIRST_DICE_ITEM_OPTION,
     card_reroll_count,
-    dice_option_label,
+    icon_or_card_option_label,
 )
 from hoshitaku.games.farfarout.codes import MAX_CREW, NONE, SHIELD_ICON
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, SeatStep, Step
-from hoshitaku.games.farfarout.state.dice import BATTLE_ROLL, ENEMY_SIDE, OWN_SIDE, DiceRoll
+from hoshitaku.games.farfarout.state.dice import ACTIVE_SIDE, BATTLE_ROLL, ENEMY_SIDE, DiceRoll
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
@@ -33,15 +33,15 @@ from hoshitaku.kernel.vectors import append
 
 # When icons are used: outside battles; by the active player before and after the enemy's roll; by the owner of an enemy
 # die; a defender's cards.
-OUTSIDE_BATTLE: Final = 0
-AFTER_OWN_ROLL: Final = 1
-AFTER_ALL_ROLLS: Final = 2
-DIE_OWNER_ANSWERS: Final = 3
-DEFENDER_ANSWERS: Final = 4
-ICON_MOMENTS: Final = ("alone", "own_rolled", "all_rolled", "answering", "defending")
+OUTSIDE_BATTLE_MOMENT: Final = 0
+AFTER_OWN_ROLL_MOMENT: Final = 1
+AFTER_ALL_ROLLS_MOMENT: Final = 2
+DIE_OWNER_ICON_MOMENT: Final = 3
+DEFENDER_CARDS_MOMENT: Final = 4
+ICON_MOMENT_NAMES: Final = ("alone", "own_rolled", "all_rolled", "answering", "defending")
 
 
-def is_icon_usable(roll: DiceRoll, index: i64) -> bool:
+def is_icon_usable_in_battle(roll: DiceRoll, index: i64) -> bool:
     """[dice.shield] [dice.zero] [dice.once_icon] Whether a die shows an icon that does something in a battle now."""
     if index >= len(roll.dice):
         return False
@@ -51,26 +51,26 @@ def is_icon_usable(roll: DiceRoll, index: i64) -> bool:
     return can_icon_change_dice(roll, index)
 
 
-def has_usable_icon(roll: DiceRoll, side: i64) -> bool:
+def has_usable_battle_icon(roll: DiceRoll, side: i64) -> bool:
     """Whether a side has an icon to use."""
     for index in range(len(roll.dice)):
-        if roll.dice[index].side == side and is_icon_usable(roll, index):
+        if roll.dice[index].side == side and is_icon_usable_in_battle(roll, index):
             return True
     return False
 
 
-def has_usable_card(state: FarFarOutState, seat: i64) -> bool:
+def has_usable_battle_card(state: FarFarOutState, seat: i64) -> bool:
     """Whether a seat has a card to use on dice now."""
     for member in state.seats[seat].crew:
-        if usable_card_effect(state, seat, member) is not None:
+        if usable_battle_card_effect(state, seat, member) is not None:
             return True
     for item in state.seats[seat].items:
-        if usable_card_effect(state, seat, MAX_CREW + item) is not None:
+        if usable_battle_card_effect(state, seat, MAX_CREW + item) is not None:
             return True
     return False
 
 
-def use_die_icon(state: FarFarOutState, actor: i64, index: i64) -> None:
+def use_battle_die_icon(state: FarFarOutState, actor: i64, index: i64) -> None:
     """[dice.shield] [dice.telepath] [dice.timer] [dice.aedless] The owner of a die uses its icon.
 
     [crew.volt] A shield cancels an enemy die.
@@ -79,7 +79,7 @@ def use_die_icon(state: FarFarOutState, actor: i64, index: i64) -> None:
     if die.usable_icon() != SHIELD_ICON:
         use_dice_changing_icon(state, actor, index)
         return
-    die.use_icon()
+    die.mark_icon_used()
     state.log_event("icon", "dice.shield", state.roll.seat_of_side(die.side), SHIELD_ICON, die.colour)
     state.push(ChooseDieToChange(actor, CANCEL_PURPOSE, die.side, index, 1))
 
@@ -95,7 +95,7 @@ class AskIconsOutsideBattle(SeatStep):
 
     def run(self, state: FarFarOutState) -> None:
         if self.has_usable_icon_or_card(state):
-            state.push(ChooseIconOrCard(self.seat, OUTSIDE_BATTLE, NONE))
+            state.push(ChooseIconOrCard(self.seat, OUTSIDE_BATTLE_MOMENT, NONE))
 
     def has_usable_icon_or_card(self, state: FarFarOutState) -> bool:
         """Whether any icon or card can be used."""
@@ -114,7 +114,7 @@ class AskIconsOutsideBattle(SeatStep):
 def roll_and_ask_icons_outside_battle(state: FarFarOutState, seat: i64) -> None:
     """[mine.roll] [dig.roll] Roll all dice on the table, then use icons and cards."""
     state.push(AskIconsOutsideBattle(seat))
-    state.push(RollSideDice(OWN_SIDE))
+    state.push(RollSideDice(ACTIVE_SIDE))
 
 
 @final
@@ -138,10 +138,14 @@ class AskBattleIcons(Step):
 
     def run(self, state: FarFarOutState) -> None:
         roll = state.roll
-        enemy = self.enemy_rolled == 1 and has_usable_icon(roll, ENEMY_SIDE)
-        if enemy or has_usable_icon(roll, OWN_SIDE) or has_usable_card(state, self.seat):
+        enemy = self.enemy_rolled == 1 and has_usable_battle_icon(roll, ENEMY_SIDE)
+        if enemy or has_usable_battle_icon(roll, ACTIVE_SIDE) or has_usable_battle_card(state, self.seat):
             state.push(self)
-            state.push(ChooseIconOrCard(self.seat, AFTER_ALL_ROLLS if self.enemy_rolled else AFTER_OWN_ROLL, NONE))
+            state.push(
+                ChooseIconOrCard(
+                    self.seat, AFTER_ALL_ROLLS_MOMENT if self.enemy_rolled else AFTER_OWN_ROLL_MOMENT, NONE
+                )
+            )
         elif self.enemy_rolled:
             ask_defender_for_cards(state)
 
@@ -149,8 +153,8 @@ class AskBattleIcons(Step):
 def ask_defender_for_cards(state: FarFarOutState) -> None:
     """[battle.windows] After the active player, a defender may use cards."""
     foe = state.roll.opponent_seat
-    if foe != NONE and has_usable_card(state, foe):
-        state.push(ChooseIconOrCard(foe, DEFENDER_ANSWERS, NONE))
+    if foe != NONE and has_usable_battle_card(state, foe):
+        state.push(ChooseIconOrCard(foe, DEFENDER_CARDS_MOMENT, NONE))
 
 
 @final
@@ -161,7 +165,8 @@ class ChooseIconOrCard(FarFarOutDecision):
     [mine.icons] [dig.roll] A seat that mines or digs uses them one after another. In a battle the active player does,
     and decides when enemy icons apply; [battle.proxy] the owner of the enemy `die` (or the seat that plays the life
     form) then uses its icon, or declines; finally a defender may use cards, which opens the window again. Options: a
-    die (the seat's own: use its icon; an enemy's: ask its owner), DONE, FIRST_CREW + member, FIRST_ITEM + item.
+    die (the seat's own: use its icon; an enemy's: ask its owner), DICE_DONE_OPTION, FIRST_DICE_CREW_OPTION +
+    member, FIRST_DICE_ITEM_OPTION + item.
     """
 
     __slots__ = ("die", "moment")
@@ -186,10 +191,10 @@ class ChooseIconOrCard(FarFarOutDecision):
         if not self.done_forbidding_clause(state):
             out.add(DICE_DONE_OPTION)
         for member in state.seats[self.actor].crew:
-            if self.can_card_act(state, member):
+            if self.can_card_change_dice(state, member):
                 out.insert_sorted(FIRST_DICE_CREW_OPTION + member)
         for item in state.seats[self.actor].items:
-            if self.can_card_act(state, MAX_CREW + item):
+            if self.can_card_change_dice(state, MAX_CREW + item):
                 out.insert_sorted(FIRST_DICE_ITEM_OPTION + item)
 
     def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
@@ -197,42 +202,46 @@ class ChooseIconOrCard(FarFarOutDecision):
             return self.done_forbidding_clause(state)
         if option < DICE_DONE_OPTION:
             return self.die_forbidding_clause(state, option)
-        if self.can_card_act(state, option - FIRST_DICE_CREW_OPTION):
+        if self.can_card_change_dice(state, option - FIRST_DICE_CREW_OPTION):
             return ""
-        return "battle.icon_order" if self.moment == DIE_OWNER_ANSWERS else "item.timing"
+        return "battle.icon_order" if self.moment == DIE_OWNER_ICON_MOMENT else "item.timing"
 
     def die_forbidding_clause(self, state: FarFarOutState, index: i64) -> str:
         """Clause that forbids the icon of a die, or ""."""
-        if self.moment == DIE_OWNER_ANSWERS or self.moment == DEFENDER_ANSWERS:
-            return "" if self.moment == DIE_OWNER_ANSWERS and index == self.die else "battle.icon_order"
-        if self.moment == OUTSIDE_BATTLE:
+        if self.moment == DIE_OWNER_ICON_MOMENT or self.moment == DEFENDER_CARDS_MOMENT:
+            return "" if self.moment == DIE_OWNER_ICON_MOMENT and index == self.die else "battle.icon_order"
+        if self.moment == OUTSIDE_BATTLE_MOMENT:
             legal = index < len(state.roll.dice) and can_icon_change_dice(state.roll, index)
         else:
-            legal = is_icon_usable(state.roll, index)
+            legal = is_icon_usable_in_battle(state.roll, index)
         return "" if legal else "dice.once_icon"
 
     def done_forbidding_clause(self, state: FarFarOutState) -> str:
         """[battle.windows] Done is possible only after every enemy icon was used or declined."""
-        return "battle.windows" if self.moment == AFTER_ALL_ROLLS and has_usable_icon(state.roll, ENEMY_SIDE) else ""
+        return (
+            "battle.windows"
+            if self.moment == AFTER_ALL_ROLLS_MOMENT and has_usable_battle_icon(state.roll, ENEMY_SIDE)
+            else ""
+        )
 
-    def can_card_act(self, state: FarFarOutState, card: i64) -> bool:
+    def can_card_change_dice(self, state: FarFarOutState, card: i64) -> bool:
         """[item.timing] Whether a card (member, or MAX_CREW + item) can change dice now."""
-        if self.moment == OUTSIDE_BATTLE:
+        if self.moment == OUTSIDE_BATTLE_MOMENT:
             return card_reroll_count(state, self.actor, card) > 0
-        return self.moment != DIE_OWNER_ANSWERS and usable_card_effect(state, self.actor, card) is not None
+        return self.moment != DIE_OWNER_ICON_MOMENT and usable_battle_card_effect(state, self.actor, card) is not None
 
     def take(self, state: FarFarOutState, option: i64) -> None:
         if option == DICE_DONE_OPTION:
-            self.close_choice(state)
-        elif self.moment == OUTSIDE_BATTLE:
+            self.stop_using_icons(state)
+        elif self.moment == OUTSIDE_BATTLE_MOMENT:
             state.push(AskIconsOutsideBattle(self.actor))
             use_icon_or_card_outside_battle(state, self.actor, option)
         elif option > DICE_DONE_OPTION:
-            if self.moment == DEFENDER_ANSWERS:
+            if self.moment == DEFENDER_CARDS_MOMENT:
                 state.push(AskBattleIcons(state.roll.seat, 1))
             use_battle_card(state, self.actor, option - FIRST_DICE_CREW_OPTION)
-        elif self.moment == DIE_OWNER_ANSWERS or state.roll.dice[option].side == OWN_SIDE:
-            use_die_icon(state, self.actor, option)
+        elif self.moment == DIE_OWNER_ICON_MOMENT or state.roll.dice[option].side == ACTIVE_SIDE:
+            use_battle_die_icon(state, self.actor, option)
         else:
             self.ask_die_owner(state, option)
 
@@ -243,20 +252,20 @@ class ChooseIconOrCard(FarFarOutDecision):
             use_or_decline_life_form_icon(state, die)
         else:
             state.push(
-                ChooseIconOrCard(state.next_seat(self.actor) if owner == NONE else owner, DIE_OWNER_ANSWERS, die)
+                ChooseIconOrCard(state.next_seat(self.actor) if owner == NONE else owner, DIE_OWNER_ICON_MOMENT, die)
             )
 
-    def close_choice(self, state: FarFarOutState) -> None:
+    def stop_using_icons(self, state: FarFarOutState) -> None:
         """[battle.windows] Remove the step that would ask again; then a defender may use cards."""
-        if self.moment == DIE_OWNER_ANSWERS:
+        if self.moment == DIE_OWNER_ICON_MOMENT:
             state.roll.dice[self.die].is_icon_declined = True
-        elif self.moment == AFTER_OWN_ROLL or self.moment == AFTER_ALL_ROLLS:
+        elif self.moment == AFTER_OWN_ROLL_MOMENT or self.moment == AFTER_ALL_ROLLS_MOMENT:
             state.stack_depth -= 1
-            if self.moment == AFTER_ALL_ROLLS:
+            if self.moment == AFTER_ALL_ROLLS_MOMENT:
                 ask_defender_for_cards(state)
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
-        return dice_option_label(option)
+        return icon_or_card_option_label(option)
 
 
 def use_icon_or_card_outside_battle(state: FarFarOutState, seat: i64, option: i64) -> None:
@@ -268,5 +277,5 @@ def use_icon_or_card_outside_battle(state: FarFarOutState, seat: i64, option: i6
     dice = card_reroll_count(state, seat, card)
     state.roll.used_cards = append(state.roll.used_cards, card)
     state.log_event("card_used", "item.timing", seat, 0, card)
-    state.push(RollSideDice(OWN_SIDE))
-    state.push(ChooseDieToChange(seat, REROLL_PURPOSE, OWN_SIDE, NONE, dice))
+    state.push(RollSideDice(ACTIVE_SIDE))
+    state.push(ChooseDieToChange(seat, REROLL_PURPOSE, ACTIVE_SIDE, NONE, dice))

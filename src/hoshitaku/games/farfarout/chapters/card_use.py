@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.cards.card_moves import lose_item
 from hoshitaku.games.farfarout.cards.effect import ONCE_PER_TURN, ONCE_THEN_REMOVED, Effect
 from hoshitaku.games.farfarout.cards.effect_steps import PerformEffect
-from hoshitaku.games.farfarout.chapters.crew import AFTER_ITEM_LOSS, EnforceShieldAndCrewLimits
+from hoshitaku.games.farfarout.chapters.crew import ITEM_LOSS_REASON, EnforceShieldAndCrewLimits
 from hoshitaku.games.farfarout.chapters.gains_and_losses import can_pay_price, pay_price
 from hoshitaku.games.farfarout.chapters.galaxy_map import contains_value
 from hoshitaku.games.farfarout.codes import MAX_CREW, MAX_ITEMS, REMOVED
@@ -61,7 +61,7 @@ class UseCrewAction(Action[FarFarOutState]):
         effect = state.rules.cards.crew[member].turn_effect
         state.log_event("crew_used", "turn.instant", seat, 0, member)
         if effect is not None:
-            pay_and_push_effect(state, seat, member, effect)
+            pay_and_use_card_effect(state, seat, member, effect)
 
     def option_label(self, state: FarFarOutState, seat: i64, member: i64) -> OptionLabel:
         return OptionLabel(self.words_key(), "crew", member, 0)
@@ -98,14 +98,14 @@ class UseItemAction(Action[FarFarOutState]):
             return
         if effect.timing == ONCE_THEN_REMOVED:
             lose_item(state, seat, item, REMOVED, "item.remove")
-            state.push(EnforceShieldAndCrewLimits(seat, AFTER_ITEM_LOSS))
-        pay_and_push_effect(state, seat, MAX_CREW + item, effect)
+            state.push(EnforceShieldAndCrewLimits(seat, ITEM_LOSS_REASON))
+        pay_and_use_card_effect(state, seat, MAX_CREW + item, effect)
 
     def option_label(self, state: FarFarOutState, seat: i64, item: i64) -> OptionLabel:
         return OptionLabel(self.words_key(), "item", item, 0)
 
 
-def pay_and_push_effect(state: FarFarOutState, seat: i64, card: i64, effect: Effect) -> None:
+def pay_and_use_card_effect(state: FarFarOutState, seat: i64, card: i64, effect: Effect) -> None:
     """[turn.instant] Pay, mark the card as used in this turn, and carry the effect out."""
     pay_price(state, seat, effect.price, effect.clause, effect.cause)
     if effect.timing == ONCE_PER_TURN:

@@ -8,19 +8,19 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_moves import lose_item, take_crew_from_seat
 from hoshitaku.games.farfarout.cards.effect import (
-    COLONISE_ANY_TYPE,
-    COLONISE_WITHOUT_LOSS,
-    COLONY_POINTS,
+    COLONISE_ANY_TYPE_KEYWORD,
+    COLONISE_WITHOUT_LOSS_KEYWORD,
+    COLONY_POINTS_KEYWORD,
     ONCE_THEN_REMOVED,
     Effect,
 )
 from hoshitaku.games.farfarout.cards.modifier_effects import ColonyPointsEffect
-from hoshitaku.games.farfarout.chapters.crew import AFTER_CREW_LOSS, EnforceShieldAndCrewLimits
-from hoshitaku.games.farfarout.chapters.gains_and_losses import change_points, count_quest_event
+from hoshitaku.games.farfarout.chapters.crew import CREW_LOSS_REASON, EnforceShieldAndCrewLimits
+from hoshitaku.games.farfarout.chapters.gains_and_losses import change_points, record_quest_event
 from hoshitaku.games.farfarout.chapters.galaxy_map import body_log_code, is_in_home_system
 from hoshitaku.games.farfarout.chapters.shields import is_on_planet
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction
-from hoshitaku.games.farfarout.codes import COLONY_FOUNDED, EXPLORATION, INTERACT_TOKEN, MAX_ITEMS, NONE, REMOVED
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction
+from hoshitaku.games.farfarout.codes import COLONY_FOUNDED, EXPLORATION_TRACK, INTERACT_TOKEN, MAX_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, Step
 from hoshitaku.games.farfarout.modified_numbers import has_passive_effect, is_last_pilot
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
@@ -42,7 +42,7 @@ def colony_card_effect(state: FarFarOutState, item: i64, keyword: i64) -> Effect
 def has_crew_sparing_card(state: FarFarOutState, seat: i64) -> bool:
     """Whether a seat has a card that lets the crew member stay aboard."""
     for item in state.seats[seat].items:
-        if colony_card_effect(state, item, COLONISE_WITHOUT_LOSS) is not None:
+        if colony_card_effect(state, item, COLONISE_WITHOUT_LOSS_KEYWORD) is not None:
             return True
     return False
 
@@ -51,7 +51,7 @@ def can_member_colonise(state: FarFarOutState, seat: i64, member: i64) -> bool:
     """[colony.crew] [colony.table] [colony.two_types] Whether a member may colonise the ship's planet."""
     planet = state.rules.cards.planets[state.map_state.planet_at_body[state.seats[seat].body]]
     return state.rules.cards.crew[member].colony_type_bits >> planet.planet_type & 1 == 1 or has_passive_effect(
-        state, seat, COLONISE_ANY_TYPE
+        state, seat, COLONISE_ANY_TYPE_KEYWORD
     )
 
 
@@ -67,7 +67,7 @@ def colonist_forbidding_clause(state: FarFarOutState, seat: i64, member: i64) ->
 
 
 @final
-class ColoniseAction(SingleAction):
+class ColoniseAction(SingleOptionAction):
     """[colony.action] A crew member settles on a planet."""
 
     __slots__ = ()
@@ -128,17 +128,17 @@ class ChooseColonist(FarFarOutDecision):
         planet = state.rules.cards.planets[state.map_state.planet_at_body[player.body]]
         state.map_state.has_colony = with_value(state.map_state.has_colony, player.body, 1)
         player.colony_types = append(player.colony_types[:], planet.planet_type)
-        count_quest_event(state, self.actor, COLONY_FOUNDED)
+        record_quest_event(state, self.actor, COLONY_FOUNDED)
         state.log_event("colony", "colony.token", self.actor, 0, body_log_code(state, player.body))
-        change_points(state, self.actor, EXPLORATION, state.rules.constants.colony_points, "colony.point")
-        state.push(AskColonyCard(self.actor, option))
+        change_points(state, self.actor, EXPLORATION_TRACK, state.rules.constants.colony_points, "colony.point")
+        state.push(AskColonyCardOrRemoveColonist(self.actor, option))
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("crew", "crew", option, 0)
 
 
 @final
-class AskColonyCard(Step):
+class AskColonyCardOrRemoveColonist(Step):
     """[item.timing] A seat colonised with a member (NONE: spared by a card): ask for cards, then remove the member."""
 
     __slots__ = ("member", "seat")
@@ -166,16 +166,16 @@ def remove_colonist_from_game(state: FarFarOutState, seat: i64, member: i64) -> 
     if member != NONE:
         take_crew_from_seat(state, seat, member, REMOVED)
         state.log_event("crew_settled", "colony.crew", seat, 0, member)
-        state.push(EnforceShieldAndCrewLimits(seat, AFTER_CREW_LOSS))
+        state.push(EnforceShieldAndCrewLimits(seat, CREW_LOSS_REASON))
 
 
 def is_usable_for_colony(state: FarFarOutState, seat: i64, member: i64, item: i64) -> bool:
     """Whether a seat's item has an effect on this colony."""
     if item >= len(state.item_locations) or state.item_locations[item] != seat:
         return False
-    if colony_card_effect(state, item, COLONY_POINTS) is not None:
+    if colony_card_effect(state, item, COLONY_POINTS_KEYWORD) is not None:
         return True
-    return member != NONE and colony_card_effect(state, item, COLONISE_WITHOUT_LOSS) is not None
+    return member != NONE and colony_card_effect(state, item, COLONISE_WITHOUT_LOSS_KEYWORD) is not None
 
 
 @final
@@ -215,13 +215,13 @@ class ChooseColonyCard(FarFarOutDecision):
         if option == NO_COLONY_CARD_OPTION:
             remove_colonist_from_game(state, self.actor, self.member)
             return
-        spared = colony_card_effect(state, option, COLONISE_WITHOUT_LOSS) is not None
-        points = colony_card_effect(state, option, COLONY_POINTS)
+        spared = colony_card_effect(state, option, COLONISE_WITHOUT_LOSS_KEYWORD) is not None
+        points = colony_card_effect(state, option, COLONY_POINTS_KEYWORD)
         state.log_event("item_used", "item.timing", self.actor, 0, option)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
         if isinstance(points, ColonyPointsEffect):
             change_points(state, self.actor, points.track, points.points, points.clause, points.cause)
-        state.push(AskColonyCard(self.actor, NONE if spared else self.member))
+        state.push(AskColonyCardOrRemoveColonist(self.actor, NONE if spared else self.member))
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return plain_label("no_card") if option == NO_COLONY_CARD_OPTION else OptionLabel("use", "item", option, 0)

@@ -12,13 +12,17 @@ from hoshitaku.games.farfarout.cards.card_moves import (
     cards_at,
     gain_crew_with_effects,
     lose_crew,
-    refill_deck,
+    refill_deck_if_empty,
     row_location,
 )
-from hoshitaku.games.farfarout.cards.effect_causes import current_cause, current_clause, subject_with_cause
+from hoshitaku.games.farfarout.cards.effect_causes import (
+    current_effect_cause,
+    current_effect_clause,
+    subject_with_cause,
+)
 from hoshitaku.games.farfarout.chapters.gains_and_losses import lose_shields
 from hoshitaku.games.farfarout.chapters.shields import is_on_planet
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction
 from hoshitaku.games.farfarout.codes import DISCARDED, MAX_CREW, NONE, TURNED_UP
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, Step
 from hoshitaku.games.farfarout.modified_numbers import crew_limit, is_last_pilot, shield_limit
@@ -28,21 +32,21 @@ from hoshitaku.kernel.option_label import OptionLabel, plain_label
 
 # Reasons why crew leave, with a clause each. They go to the row of a crew planet, else to the discard; after a loss of
 # crew or a change of ship always to the discard.
-AFTER_ITEM_LOSS: Final = 0  # a card that raised the limit was lost
-AFTER_CREW_LOSS: Final = 1  # a crew member that raised the limit was lost
-AFTER_HIRING: Final = 2
-AFTER_GIFT: Final = 3
-BY_DISMISSAL: Final = 4
-AFTER_SHIP_CHANGE: Final = 5
-LEAVING_REASONS: Final = ("item_gone", "crew_gone", "hired", "given", "dismissed", "new_ship")
+ITEM_LOSS_REASON: Final = 0  # a card that raised the limit was lost
+CREW_LOSS_REASON: Final = 1  # a crew member that raised the limit was lost
+HIRING_REASON: Final = 2
+GIFT_REASON: Final = 3
+DISMISSAL_REASON: Final = 4
+SHIP_CHANGE_REASON: Final = 5
+LEAVING_REASON_NAMES: Final = ("item_gone", "crew_gone", "hired", "given", "dismissed", "new_ship")
 CLAUSE_BY_LEAVING_REASON: Final = (
     "item.limit_lost", "item.limit_lost", "hire.limit", "crew.over_limit", "crew.dismiss", "ship.overcrew",
 )  # fmt: skip
 
 
-def leaving_location(state: FarFarOutState, seat: i64, reason: i64) -> i64:
+def leaving_crew_location(state: FarFarOutState, seat: i64, reason: i64) -> i64:
     """[hire.limit_place] [crew.lost] Where a member who leaves goes: the row of a crew planet, or the discard."""
-    if reason != AFTER_CREW_LOSS and reason != AFTER_SHIP_CHANGE and is_on_planet(state, seat):
+    if reason != CREW_LOSS_REASON and reason != SHIP_CHANGE_REASON and is_on_planet(state, seat):
         body = state.seats[seat].body
         if state.rules.cards.planets[state.map_state.planet_at_body[body]].has_crew_row:
             return row_location(0, body)
@@ -126,7 +130,9 @@ class ChooseCrewToLeave(LeavingCrewDecision):
         return CLAUSE_BY_LEAVING_REASON[self.reason]
 
     def take(self, state: FarFarOutState, option: i64) -> None:
-        lose_crew(state, self.actor, option, leaving_location(state, self.actor, self.reason), self.leaving_clause())
+        lose_crew(
+            state, self.actor, option, leaving_crew_location(state, self.actor, self.reason), self.leaving_clause()
+        )
         state.push(EnforceShieldAndCrewLimits(self.actor, self.reason))
 
 
@@ -146,14 +152,14 @@ class ChooseCrewToLose(LeavingCrewDecision):
         return "lose_crew"
 
     def clause(self, state: FarFarOutState) -> str:
-        return current_clause(state, "crew.lost")
+        return current_effect_clause(state, "crew.lost")
 
     def leaving_clause(self) -> str:
         return "crew.lost"
 
     def take(self, state: FarFarOutState, option: i64) -> None:
-        lose_crew(state, self.actor, option, DISCARDED, self.clause(state), current_cause(state))
-        state.push(EnforceShieldAndCrewLimits(self.actor, AFTER_CREW_LOSS))
+        lose_crew(state, self.actor, option, DISCARDED, self.clause(state), current_effect_cause(state))
+        state.push(EnforceShieldAndCrewLimits(self.actor, CREW_LOSS_REASON))
         ask_crew_to_lose(state, self.actor, self.left - 1)
 
 
@@ -164,7 +170,7 @@ def ask_crew_to_lose(state: FarFarOutState, seat: i64, count: i64) -> None:
 
 
 @final
-class DismissAction(SingleAction):
+class DismissCrewAction(SingleOptionAction):
     """[crew.dismiss] A crew member leaves."""
 
     __slots__ = ()
@@ -180,7 +186,7 @@ class DismissAction(SingleAction):
 
     def perform(self, state: FarFarOutState, seat: i64) -> None:
         """[crew.dismiss] Ask who leaves."""
-        state.push(ChooseCrewToLeave(seat, BY_DISMISSAL))
+        state.push(ChooseCrewToLeave(seat, DISMISSAL_REASON))
 
 
 @final
@@ -201,7 +207,7 @@ class OfferCrewCards(Step):
 
     def run(self, state: FarFarOutState) -> None:
         if self.count > 0 and can_draw_crew(state):
-            refill_deck(state.crew_locations)
+            refill_deck_if_empty(state.crew_locations)
             state.push(OfferCrewCards(self.seat, self.count - 1))
             state.push(AcceptOrDeclineCrew(self.seat))
             state.push(DrawCrewCard(NONE))
@@ -228,11 +234,15 @@ class AcceptOrDeclineCrew(FarFarOutDecision):
         if option == 0:
             state.crew_locations[member] = DISCARDED
             state.log_event(
-                "crew_declined", "crew.over_limit", self.actor, 0, subject_with_cause(member, current_cause(state))
+                "crew_declined",
+                "crew.over_limit",
+                self.actor,
+                0,
+                subject_with_cause(member, current_effect_cause(state)),
             )
             return
-        why, card = current_clause(state, "crew.over_limit"), current_cause(state)
-        state.push(EnforceShieldAndCrewLimits(self.actor, AFTER_GIFT))
+        why, card = current_effect_clause(state, "crew.over_limit"), current_effect_cause(state)
+        state.push(EnforceShieldAndCrewLimits(self.actor, GIFT_REASON))
         gain_crew_with_effects(state, self.actor, member, why, card)
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:

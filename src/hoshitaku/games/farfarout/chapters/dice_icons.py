@@ -19,14 +19,23 @@ NO_DIE_OPTION: Final = MAX_DICE  # option: no (more) dice
 
 # Why a die is chosen.
 COPY_PURPOSE: Final = 0  # a telepath die copies it
-TIMER_PURPOSE: Final = 1  # rerolled together with a timer die; optional
+TIMER_REROLL_PURPOSE: Final = 1  # rerolled together with a timer die; optional
 SET_PURPOSE: Final = 2  # an aedless die sets it
 REROLL_PURPOSE: Final = 3  # a card rerolls it, and possibly more
 CARD_SET_PURPOSE: Final = 4  # a card sets it
 CARD_COPIER_PURPOSE: Final = 5  # a card makes it copy another
 CARD_COPIED_PURPOSE: Final = 6  # a card makes another die copy it
 CANCEL_PURPOSE: Final = 7  # a shield die or a card cancels it
-DIE_CHOICE_PURPOSES: Final = ("copy", "timer", "set", "reroll_more", "card_set", "card_copier", "card_copied", "cancel")
+DIE_CHOICE_PURPOSE_NAMES: Final = (
+    "copy",
+    "timer",
+    "set",
+    "reroll_more",
+    "card_set",
+    "card_copier",
+    "card_copied",
+    "cancel",
+)
 # What happens to dice, by purpose, and the clause for it.
 CHANGE_BY_PURPOSE: Final = ("copy", "reroll", "set", "reroll", "set", "copy", "copy", "cancel")
 CLAUSE_BY_PURPOSE: Final = (
@@ -91,12 +100,12 @@ def use_dice_changing_icon(state: FarFarOutState, actor: i64, index: i64) -> Non
     """[dice.telepath] [dice.timer] [crew.timer] [dice.aedless] Use the icon of a die that changes dice."""
     die = state.roll.dice[index]
     icon, side = die.usable_icon(), die.side
-    die.use_icon()
+    die.mark_icon_used()
     state.log_event("icon", CLAUSE_BY_ICON[icon - TELEPATH_ICON], state.roll.seat_of_side(side), icon, die.colour)
     if icon == TIMER_ICON:
         die.clear_result()
         state.push(RollSideDice(side))
-        state.push(ChooseDieToChange(actor, TIMER_PURPOSE, side, index, 1))
+        state.push(ChooseDieToChange(actor, TIMER_REROLL_PURPOSE, side, index, 1))
     elif icon == TELEPATH_ICON:
         state.push(ChooseDieToChange(actor, COPY_PURPOSE, side, index, 1))
     else:
@@ -146,16 +155,16 @@ class ChooseDieToChange(FarFarOutDecision):
     def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
         roll, purpose = state.roll, self.purpose
         if option >= len(roll.dice):
-            leaving = option == NO_DIE_OPTION and purpose in (TIMER_PURPOSE, REROLL_PURPOSE)
+            leaving = option == NO_DIE_OPTION and purpose in (TIMER_REROLL_PURPOSE, REROLL_PURPOSE)
             return "" if leaving else FORBIDDING_CLAUSE_BY_PURPOSE[purpose]
         if purpose in (COPY_PURPOSE, CARD_COPIED_PURPOSE):
             return copy_forbidding_clause(roll, self.die, option)
         die = roll.dice[option]
         if not die.is_in_play():
             return out_of_play_clause(
-                die, "dice.reroll_word" if purpose in (TIMER_PURPOSE, REROLL_PURPOSE) else "battle.windows"
+                die, "dice.reroll_word" if purpose in (TIMER_REROLL_PURPOSE, REROLL_PURPOSE) else "battle.windows"
             )
-        if purpose == TIMER_PURPOSE and die.colour == BLACK_DIE:
+        if purpose == TIMER_REROLL_PURPOSE and die.colour == BLACK_DIE:
             return "mine.icons"
         if purpose == SET_PURPOSE:
             return "dice.aedless_who" if option == self.die else ""
@@ -197,7 +206,7 @@ class ChooseDieToChange(FarFarOutDecision):
 class ChooseDieFace(FarFarOutDecision):
     """[dice.aedless] [dice.aedless_icon] Which of its faces a die is turned to; equal faces are offered once.
 
-    `purpose` is SET (by an icon) or CARD_SET (by a card).
+    `purpose` is SET_PURPOSE (by an icon) or CARD_SET_PURPOSE (by a card).
     """
 
     __slots__ = ("die", "purpose")

@@ -6,19 +6,19 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.cards.effect_causes import current_clause
+from hoshitaku.games.farfarout.cards.effect_causes import current_effect_clause
 from hoshitaku.games.farfarout.cards.modifier_effects import ExtraDiceEffect
 from hoshitaku.games.farfarout.codes import BLACK_DIE, FACES_PER_DIE, NOT_ROLLED
 from hoshitaku.games.farfarout.decision_bases import ChanceDecision, Step
 from hoshitaku.games.farfarout.modified_numbers import ship_card
-from hoshitaku.games.farfarout.state.dice import BATTLE_ROLL, DIGGING_ROLL, ENEMY_SIDE, OWN_SIDE, DiceRoll, Die
+from hoshitaku.games.farfarout.state.dice import ACTIVE_SIDE, BATTLE_ROLL, DIGGING_ROLL, ENEMY_SIDE, DiceRoll, Die
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import append, vec
 
 
-def dice_pool(state: FarFarOutState, seat: i64, timing: i64) -> vec[i64]:
+def dice_pool_colours(state: FarFarOutState, seat: i64, timing: i64) -> vec[i64]:
     """[battle.pool] [dice.all] Colours of a seat's dice: ship, crew, then items that add dice at this time.
 
     [component.dice_supply] The supply of dice is unlimited.
@@ -44,7 +44,9 @@ def has_die_of_colour(colours: vec[i64], colour: i64) -> bool:
     return False
 
 
-def new_roll(purpose: i64, seat: i64, opponent_seat: i64, own_colours: vec[i64], enemy_colours: vec[i64]) -> DiceRoll:
+def new_unrolled_roll(
+    purpose: i64, seat: i64, opponent_seat: i64, own_colours: vec[i64], enemy_colours: vec[i64]
+) -> DiceRoll:
     """New dice of both sides, not rolled yet."""
     dice = vec[Die]([Die(0, colour) for colour in own_colours])
     for colour in enemy_colours:
@@ -120,28 +122,32 @@ def roll_clause(state: FarFarOutState) -> str:
     """
     roll = state.roll
     if roll.purpose == BATTLE_ROLL:
-        return "battle.turns" if roll.dice_count(OWN_SIDE) > 0 and roll.dice_count(ENEMY_SIDE) > 0 else "pvp.prize"
+        return (
+            "battle.turns"
+            if roll.remaining_dice_count(ACTIVE_SIDE) > 0 and roll.remaining_dice_count(ENEMY_SIDE) > 0
+            else "pvp.prize"
+        )
     if roll.purpose == DIGGING_ROLL:
         return "dig.roll"
     for die in roll.dice:
         if die.colour == BLACK_DIE:
-            return current_clause(state, "mine.roll")
+            return current_effect_clause(state, "mine.roll")
     return "mine.mercury_roll"
 
 
-def count_results(roll: DiceRoll, result: i64, colour: i64) -> i64:
+def count_active_side_results(roll: DiceRoll, result: i64, colour: i64) -> i64:
     """Number of the active side's dice that show a result in a colour; `colour` NONE takes any."""
     count: i64 = 0
     for die in roll.dice:
-        if die.side == OWN_SIDE and die.result == result and (colour < 0 or die.shown_colour == colour):
+        if die.side == ACTIVE_SIDE and die.result == result and (colour < 0 or die.shown_colour == colour):
             count += 1
     return count
 
 
-def sum_shown_numbers(roll: DiceRoll, first_colour: i64, second_colour: i64) -> i64:
+def sum_active_side_numbers(roll: DiceRoll, first_colour: i64, second_colour: i64) -> i64:
     """Sum of the numbers that the active side's dice show in two colours."""
     total: i64 = 0
     for die in roll.dice:
-        if die.side == OWN_SIDE and (die.shown_colour == first_colour or die.shown_colour == second_colour):
+        if die.side == ACTIVE_SIDE and (die.shown_colour == first_colour or die.shown_colour == second_colour):
             total += die.number_value()
     return total

@@ -11,24 +11,24 @@ from hoshitaku.games.farfarout.cards.card_moves import (
     can_draw_item,
     gain_item_with_effects,
     items_in_row,
-    refill_item_deck,
+    refill_item_deck_if_empty,
     row_location,
 )
-from hoshitaku.games.farfarout.cards.effect import EXTRA_DIG_RELICS, ON_DIG
+from hoshitaku.games.farfarout.cards.effect import EXTRA_DIG_RELICS_KEYWORD, ON_DIG
 from hoshitaku.games.farfarout.chapters.battle_timing import roll_and_ask_icons_outside_battle
 from hoshitaku.games.farfarout.chapters.dice_roll import (
-    count_results,
-    dice_pool,
+    count_active_side_results,
+    dice_pool_colours,
     has_die_of_colour,
-    new_roll,
-    sum_shown_numbers,
+    new_unrolled_roll,
+    sum_active_side_numbers,
 )
-from hoshitaku.games.farfarout.chapters.gains_and_losses import count_quest_event, gain_currency
+from hoshitaku.games.farfarout.chapters.gains_and_losses import gain_currency, record_quest_event
 from hoshitaku.games.farfarout.chapters.galaxy_map import body_log_code
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction
 from hoshitaku.games.farfarout.codes import (
-    ANOMALY,
-    DIG_SITE,
+    ANOMALY_BODY,
+    DIG_SITE_BODY_STATE,
     DISCARDED,
     ERG,
     EXPLORE_TOKEN,
@@ -36,12 +36,12 @@ from hoshitaku.games.farfarout.codes import (
     GREY_ICON,
     MAX_ITEMS,
     NONE,
-    RELIC,
     RELIC_DUG,
-    SPENT,
+    RELIC_ITEM,
+    SPENT_BODY_STATE,
 )
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, Step
-from hoshitaku.games.farfarout.modified_numbers import total_granted
+from hoshitaku.games.farfarout.modified_numbers import total_granted_by_cards
 from hoshitaku.games.farfarout.state.dice import DIGGING_ROLL, empty_roll
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
@@ -53,7 +53,7 @@ TAKE_NO_RELIC_OPTION: Final = MAX_ITEMS + 1  # option: no relic
 
 
 @final
-class DigAction(SingleAction):
+class DigAction(SingleOptionAction):
     """[dig.where] Dig for a relic."""
 
     __slots__ = ()
@@ -73,13 +73,13 @@ class DigAction(SingleAction):
             planet = state.map_state.planet_at_body[body]
             site = planet != NONE and state.rules.cards.planets[planet].dig_token_count > 0
             return "dig.exhausted" if site else "dig.where"
-        return "" if has_die_of_colour(dice_pool(state, seat, ON_DIG), GREY_DIE) else "dig.need"
+        return "" if has_die_of_colour(dice_pool_colours(state, seat, ON_DIG), GREY_DIE) else "dig.need"
 
     def perform(self, state: FarFarOutState, seat: i64) -> None:
         """[dig.roll] [anomaly.dig_site] All dice are rolled; grey results count."""
         body = state.seats[seat].body
         state.log_event("dig", "dig.roll", seat, 0, body_log_code(state, body))
-        state.roll = new_roll(DIGGING_ROLL, seat, NONE, dice_pool(state, seat, ON_DIG), vec[i64]())
+        state.roll = new_unrolled_roll(DIGGING_ROLL, seat, NONE, dice_pool_colours(state, seat, ON_DIG), vec[i64]())
         state.push(ResolveDig(seat, body))
         roll_and_ask_icons_outside_battle(state, seat)
 
@@ -101,14 +101,16 @@ class ResolveDig(Step):
         return "dig_yield"
 
     def run(self, state: FarFarOutState) -> None:
-        found = count_results(state.roll, GREY_ICON, NONE) > 0
-        erg = sum_shown_numbers(state.roll, GREY_DIE, GREY_DIE)
+        found = count_active_side_results(state.roll, GREY_ICON, NONE) > 0
+        erg = sum_active_side_numbers(state.roll, GREY_DIE, GREY_DIE)
         state.roll = empty_roll()
         if not found:
             gain_currency(state, self.seat, ERG, erg, "dig.fail")
             return
         state.push(ChooseRelic(self.seat, self.body))
-        shown = state.rules.constants.row_size + total_granted(state, self.seat, EXTRA_DIG_RELICS, ON_DIG, NONE)
+        shown = state.rules.constants.row_size + total_granted_by_cards(
+            state, self.seat, EXTRA_DIG_RELICS_KEYWORD, ON_DIG, NONE
+        )
         state.push(FillRelicRow(self.body, shown))
 
 
@@ -129,10 +131,10 @@ class FillRelicRow(Step):
         return "fill_dig_row"
 
     def run(self, state: FarFarOutState) -> None:
-        if len(items_in_row(state, RELIC, self.body)) < self.count and can_draw_item(state, RELIC):
-            refill_item_deck(state, RELIC)
+        if len(items_in_row(state, RELIC_ITEM, self.body)) < self.count and can_draw_item(state, RELIC_ITEM):
+            refill_item_deck_if_empty(state, RELIC_ITEM)
             state.push(self)
-            state.push(DrawItemCard(RELIC, self.body, NONE))
+            state.push(DrawItemCard(RELIC_ITEM, self.body, NONE))
 
 
 @final
@@ -157,9 +159,9 @@ class ChooseRelic(FarFarOutDecision):
         return "dig.success"
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
-        for relic in items_in_row(state, RELIC, self.body):
+        for relic in items_in_row(state, RELIC_ITEM, self.body):
             out.add(relic)
-        if can_draw_item(state, RELIC):
+        if can_draw_item(state, RELIC_ITEM):
             out.add(TOP_CARD_OPTION)
         out.add(TAKE_NO_RELIC_OPTION)
 
@@ -167,21 +169,23 @@ class ChooseRelic(FarFarOutDecision):
         if option == TAKE_NO_RELIC_OPTION:
             return ""
         if option == TOP_CARD_OPTION:
-            return "" if can_draw_item(state, RELIC) else "dig.deck_out"
-        shown = option < len(state.item_locations) and state.item_locations[option] == row_location(RELIC, self.body)
+            return "" if can_draw_item(state, RELIC_ITEM) else "dig.deck_out"
+        shown = option < len(state.item_locations) and state.item_locations[option] == row_location(
+            RELIC_ITEM, self.body
+        )
         return "" if shown else "dig.success"
 
     def take(self, state: FarFarOutState, option: i64) -> None:
         if option == TAKE_NO_RELIC_OPTION:
             state.log_event("took_nothing", "dig.token", self.actor, 0, NONE)
             return
-        remove_dig_token(state, self.actor, self.body)
+        spend_dig_token_for_relic(state, self.actor, self.body)
         if option == TOP_CARD_OPTION:
-            refill_item_deck(state, RELIC)
+            refill_item_deck_if_empty(state, RELIC_ITEM)
             state.push(CloseDigSiteIfExhausted(self.body))
-            state.push(DrawItemCard(RELIC, self.body, self.actor))
+            state.push(DrawItemCard(RELIC_ITEM, self.body, self.actor))
         else:
-            gain_relic(state, self.actor, self.body, option)
+            gain_relic_from_site(state, self.actor, self.body, option)
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         if option < TOP_CARD_OPTION:
@@ -189,16 +193,16 @@ class ChooseRelic(FarFarOutDecision):
         return plain_label("top_card" if option == TOP_CARD_OPTION else "take_nothing")
 
 
-def remove_dig_token(state: FarFarOutState, seat: i64, body: i64) -> None:
+def spend_dig_token_for_relic(state: FarFarOutState, seat: i64, body: i64) -> None:
     """[dig.token] Remove one dig token after a relic is taken."""
     state.map_state.dig_token_counts = with_value(
         state.map_state.dig_token_counts, body, state.map_state.dig_token_counts[body] - 1
     )
-    count_quest_event(state, seat, RELIC_DUG)
+    record_quest_event(state, seat, RELIC_DUG)
     state.log_event("dig_token", "dig.token", seat, state.map_state.dig_token_counts[body], body_log_code(state, body))
 
 
-def gain_relic(state: FarFarOutState, seat: i64, body: i64, relic: i64) -> None:
+def gain_relic_from_site(state: FarFarOutState, seat: i64, body: i64, relic: i64) -> None:
     """[dig.exhausted] Gain a relic of the row; then close the site if it is exhausted."""
     state.item_locations[relic] = seat
     close_dig_site_if_exhausted(state, body)
@@ -230,7 +234,10 @@ def close_dig_site_if_exhausted(state: FarFarOutState, body: i64) -> None:
     """
     if state.map_state.dig_token_counts[body] > 0:
         return
-    for relic in items_in_row(state, RELIC, body):
+    for relic in items_in_row(state, RELIC_ITEM, body):
         state.item_locations[relic] = DISCARDED
-    if state.rules.tile_set.bodies[body].kind == ANOMALY and state.map_state.body_states[body] == DIG_SITE:
-        state.map_state.body_states = with_value(state.map_state.body_states, body, SPENT)
+    if (
+        state.rules.tile_set.bodies[body].kind == ANOMALY_BODY
+        and state.map_state.body_states[body] == DIG_SITE_BODY_STATE
+    ):
+        state.map_state.body_states = with_value(state.map_state.body_states, body, SPENT_BODY_STATE)

@@ -7,8 +7,12 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_draw import CardDraw
-from hoshitaku.games.farfarout.cards.effect_causes import current_cause, current_clause, subject_with_cause
-from hoshitaku.games.farfarout.chapters.galaxy_map import SEEN_BY_ALL, body_log_code
+from hoshitaku.games.farfarout.cards.effect_causes import (
+    current_effect_cause,
+    current_effect_clause,
+    subject_with_cause,
+)
+from hoshitaku.games.farfarout.chapters.galaxy_map import ENCOUNTER_SEEN_BY_ALL, body_log_code
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE, REMOVED
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_label import OptionLabel
@@ -58,8 +62,8 @@ class DrawEncounterToken(CardDraw):
 def reveal_clause(state: FarFarOutState, seat: i64, is_scanned: bool) -> str:
     """[scan.encounter_scanned] [encounter.draw] [digital.public] Clause by which all see a token, or one seat peeks."""
     if seat != NONE:
-        return current_clause(state, "digital.public")
-    return "scan.encounter_scanned" if is_scanned else current_clause(state, "encounter.draw")
+        return current_effect_clause(state, "digital.public")
+    return "scan.encounter_scanned" if is_scanned else current_effect_clause(state, "encounter.draw")
 
 
 def reveal_token(state: FarFarOutState, body: i64, seat: i64, is_scanned: bool) -> None:
@@ -71,9 +75,9 @@ def reveal_token(state: FarFarOutState, body: i64, seat: i64, is_scanned: bool) 
     state.mark_hidden_information_revealed()
     clause, subject = reveal_clause(state, seat, is_scanned), token
     if not is_scanned:
-        subject = subject_with_cause(token, current_cause(state))
+        subject = subject_with_cause(token, current_effect_cause(state))
     if seat == NONE:
-        state.map_state.encounter_viewers = with_value(seen, body, SEEN_BY_ALL)
+        state.map_state.encounter_viewers = with_value(seen, body, ENCOUNTER_SEEN_BY_ALL)
         state.log_event("encounter_up", clause, NONE, body_log_code(state, body), subject)
     else:
         state.map_state.encounter_viewers = with_value(seen, body, seen[body] | 1 << seat)
@@ -88,7 +92,7 @@ def reveal_encounter(state: FarFarOutState, body: i64, seat: i64, is_scanned: bo
         reveal_token(state, body, seat, is_scanned)
 
 
-def encounter_tokens_in_stack(state: FarFarOutState, level: i64) -> i64:
+def encounter_stack_count(state: FarFarOutState, level: i64) -> i64:
     """[encounter.stack_out] Tokens of a level in the stack: those that nobody knows, minus those at planets."""
     left: i64 = 0
     for token in range(len(state.encounter_locations)):
@@ -105,7 +109,7 @@ def place_encounter_face_down(state: FarFarOutState, body: i64, level: i64, clau
 
     Returns whether there was one.
     """
-    if level == 0 or state.map_state.encounter_levels[body] != 0 or encounter_tokens_in_stack(state, level) <= 0:
+    if level == 0 or state.map_state.encounter_levels[body] != 0 or encounter_stack_count(state, level) <= 0:
         return False
     state.map_state.encounter_levels = with_value(state.map_state.encounter_levels, body, level)
     state.log_event("encounter", clause, NONE, level, subject_with_cause(body_log_code(state, body), cause))

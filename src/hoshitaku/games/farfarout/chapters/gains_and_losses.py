@@ -98,7 +98,7 @@ def remove_shields(state: FarFarOutState, seat: i64, amount: i64, event_name: st
         state.log_event(event_name, clause, seat, lost, subject_with_cause(NONE, cause))
 
 
-def count_quest_event(state: FarFarOutState, seat: i64, quest_event: i64) -> None:
+def record_quest_event(state: FarFarOutState, seat: i64, quest_event: i64) -> None:
     """[mainquest.initial] Count an event for quests."""
     player = state.seats[seat]
     player.quest_event_counts = with_value(

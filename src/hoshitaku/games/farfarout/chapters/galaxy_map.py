@@ -6,20 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import MAX_BODIES, NONE, PLANET
+from hoshitaku.games.farfarout.codes import MAX_BODIES, NONE, PLANET_BODY
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.vectors import append, vec, with_value
 
 EDGE_COUNT: Final = 6
 # Axial steps across the edges of a flat-top hexagon, clockwise from north.
-EDGE_STEP_Q: Final[vec[i64]] = vec[i64]([0, 1, 1, 0, -1, -1])
-EDGE_STEP_R: Final[vec[i64]] = vec[i64]([-1, -1, 0, 1, 1, 0])
+Q_STEP_BY_EDGE: Final[vec[i64]] = vec[i64]([0, 1, 1, 0, -1, -1])
+R_STEP_BY_EDGE: Final[vec[i64]] = vec[i64]([-1, -1, 0, 1, 1, 0])
 
 # Where an exit leads, if not to a sector.
 OPEN_EXIT: Final = -1  # the hexagon behind it is empty
 BLOCKED_EXIT: Final = -2  # it ends at a closed edge
 
-SEEN_BY_ALL: Final = 255  # an encounter that everybody has seen
+ENCOUNTER_SEEN_BY_ALL: Final = 255  # an encounter that everybody has seen
 
 HOME_TILE: Final = 0  # the home tile
 
@@ -59,8 +59,8 @@ def sector_beyond_exit(state: FarFarOutState, exit: i64) -> i64:
     galaxy = state.rules.tile_set
     door = galaxy.exits[exit]
     edge = map_edge_of_exit(state, exit)
-    q = state.map_state.tile_q[door.tile] + EDGE_STEP_Q[edge]
-    r = state.map_state.tile_r[door.tile] + EDGE_STEP_R[edge]
+    q = state.map_state.tile_q[door.tile] + Q_STEP_BY_EDGE[edge]
+    r = state.map_state.tile_r[door.tile] + R_STEP_BY_EDGE[edge]
     neighbour = tile_at(state, q, r)
     if neighbour == NONE:
         return OPEN_EXIT
@@ -82,7 +82,7 @@ def neighbour_sectors(state: FarFarOutState, sector: i64) -> vec[i64]:
     return near
 
 
-def sectors_within(state: FarFarOutState, sector: i64, distance: i64) -> vec[i64]:
+def sectors_within_distance(state: FarFarOutState, sector: i64, distance: i64) -> vec[i64]:
     """Sectors up to `distance` steps away, this one first; other systems included."""
     found = vec[i64]([sector])
     first: i64 = 0
@@ -116,7 +116,7 @@ def is_in_home_system(state: FarFarOutState, sector: i64) -> bool:
 
 def is_undiscovered_planet(state: FarFarOutState, body: i64) -> bool:
     """[component.planet_hidden] Whether a body is an undiscovered planet."""
-    return state.rules.tile_set.bodies[body].kind == PLANET and state.map_state.planet_at_body[body] == NONE
+    return state.rules.tile_set.bodies[body].kind == PLANET_BODY and state.map_state.planet_at_body[body] == NONE
 
 
 def body_log_code(state: FarFarOutState, body: i64) -> i64:

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import NONE, TRACKS
+from hoshitaku.games.farfarout.codes import NONE, TRACK_NAMES
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.event_log import EVERYBODY, LogEntry
 
@@ -75,7 +75,7 @@ def ties_broken_in_ranking(state: FarFarOutState) -> list[tuple[int, int, str, i
     return ties
 
 
-def tie_entries(state: FarFarOutState) -> list[LogEntry]:
+def tie_log_entries(state: FarFarOutState) -> list[LogEntry]:
     """[end.tie_crew] [end.tie_goods] [end.tie_shared] Log entries for ties: what broke them, or who shares a rank.
 
     The subject is the seat behind, or for a shared rank the set (bits) of the others.
@@ -97,7 +97,7 @@ def end_game(state: FarFarOutState) -> None:
     """[goal.immediate] [end.round_limit] End the game."""
     for number in winning_seats(state):
         state.log_event("wins", winning_clause(state, number), number, state.seats[number].total_points(), NONE)
-    for tie in tie_entries(state):
+    for tie in tie_log_entries(state):
         state.log_event(tie.name, tie.clause, tie.seat, tie.amount, tie.subject)
     state.stack_depth = 0
     state.active_seat = NONE
@@ -108,7 +108,7 @@ def winning_clause(state: FarFarOutState, seat: int) -> str:
     if not has_reached_goal(state, seat):
         return "end.round_limit"
     points = state.seats[seat].track_points
-    for track in range(len(TRACKS)):
+    for track in range(len(TRACK_NAMES)):
         if points[track] >= state.rules.constants.single_track_goal:
             return "goal.single"
     return "goal.each"
@@ -117,7 +117,7 @@ def winning_clause(state: FarFarOutState, seat: int) -> str:
 def victory_kind(state: FarFarOutState) -> str:
     """[goal.single] [goal.each] The goal that the winner reached; a single track comes first."""
     for number in winning_seats(state):
-        for track in range(len(TRACKS)):
+        for track in range(len(TRACK_NAMES)):
             if state.seats[number].track_points[track] >= state.rules.constants.single_track_goal:
-                return TRACKS[track]
+                return TRACK_NAMES[track]
     return "each" if has_anybody_reached_goal(state) else "round_limit"

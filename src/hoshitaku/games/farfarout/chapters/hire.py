@@ -13,15 +13,15 @@ from hoshitaku.games.farfarout.cards.card_moves import (
     cards_at,
     crew_in_row,
     gain_crew_with_effects,
-    refill_deck,
+    refill_deck_if_empty,
     row_location,
 )
-from hoshitaku.games.farfarout.cards.effect import HIRE_ANYWHERE, PASSIVE
+from hoshitaku.games.farfarout.cards.effect import HIRE_ANYWHERE_KEYWORD, PASSIVE
 from hoshitaku.games.farfarout.cards.effect_causes import CREW_CAUSE, CurrentEffectMarker, card_cause, find_seat_effect
-from hoshitaku.games.farfarout.chapters.crew import AFTER_HIRING, EnforceShieldAndCrewLimits
-from hoshitaku.games.farfarout.chapters.gains_and_losses import change_points, count_quest_event, pay_erg
+from hoshitaku.games.farfarout.chapters.crew import HIRING_REASON, EnforceShieldAndCrewLimits
+from hoshitaku.games.farfarout.chapters.gains_and_losses import change_points, pay_erg, record_quest_event
 from hoshitaku.games.farfarout.chapters.shields import is_on_planet
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction
 from hoshitaku.games.farfarout.codes import (
     CREW_HIRED,
     DISCARDED,
@@ -29,7 +29,7 @@ from hoshitaku.games.farfarout.codes import (
     MARKET_TOKEN,
     MAX_CREW,
     NONE,
-    REPUTATION,
+    REPUTATION_TRACK,
     TURNED_UP,
 )
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, Step
@@ -43,7 +43,7 @@ HIRE_NOBODY_OPTION: Final = MAX_CREW  # option: hire none
 
 
 @final
-class HireAction(SingleAction):
+class HireAction(SingleOptionAction):
     """[hire.where] Hire a crew member from the row."""
 
     __slots__ = ()
@@ -88,7 +88,7 @@ class FillCrewRow(Step):
 
     def run(self, state: FarFarOutState) -> None:
         if len(crew_in_row(state, self.body)) < state.rules.constants.row_size and can_draw_crew(state):
-            refill_deck(state.crew_locations)
+            refill_deck_if_empty(state.crew_locations)
             state.push(self)
             state.push(DrawCrewCard(self.body))
 
@@ -141,18 +141,18 @@ class ChooseCrewToHire(FarFarOutDecision):
 def hire_member(state: FarFarOutState, seat: i64, member: i64) -> None:
     """[hire.choose] [hire.one] [hire.elite] [source.reputation_elite] An elite gives reputation once."""
     pay_erg(state, seat, hire_price(state, seat, member), "hire.choose", card_cause(CREW_CAUSE, member))
-    count_quest_event(state, seat, CREW_HIRED)
+    record_quest_event(state, seat, CREW_HIRED)
     scores = not state.crew_gain_marks[member] & SCORED_BIT
     state.crew_gain_marks = with_value(state.crew_gain_marks, member, state.crew_gain_marks[member] | SCORED_BIT)
-    state.push(EnforceShieldAndCrewLimits(seat, AFTER_HIRING))
+    state.push(EnforceShieldAndCrewLimits(seat, HIRING_REASON))
     gain_crew_with_effects(state, seat, member, "hire.choose")
     if scores:
         reputation = state.rules.cards.crew[member].reputation_points
-        change_points(state, seat, REPUTATION, reputation, "hire.elite", card_cause(CREW_CAUSE, member))
+        change_points(state, seat, REPUTATION_TRACK, reputation, "hire.elite", card_cause(CREW_CAUSE, member))
 
 
 @final
-class CallCrewAction(SingleAction):
+class HireFromDeckAction(SingleOptionAction):
     """[hire.decline] Turn up a crew member with a card."""
 
     __slots__ = ()
@@ -165,22 +165,22 @@ class CallCrewAction(SingleAction):
 
     def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
         """[hire.decline] Clause that forbids turning up the top crew card now, or ""."""
-        if not is_on_planet(state, seat) or not has_passive_effect(state, seat, HIRE_ANYWHERE):
+        if not is_on_planet(state, seat) or not has_passive_effect(state, seat, HIRE_ANYWHERE_KEYWORD):
             return "hire.where"
         return "" if can_draw_crew(state) else "hire.deck_out"
 
     def perform(self, state: FarFarOutState, seat: i64) -> None:
         """[hire.decline] Turn up the top crew card; the seat may hire it at its cost."""
-        refill_deck(state.crew_locations)
-        calling = find_seat_effect(state, seat, HIRE_ANYWHERE, PASSIVE)
+        refill_deck_if_empty(state.crew_locations)
+        calling = find_seat_effect(state, seat, HIRE_ANYWHERE_KEYWORD, PASSIVE)
         if calling is not None:
             state.push(CurrentEffectMarker(calling.index))
-        state.push(HireOrDeclineCalled(seat))
+        state.push(HireOrDeclineTurnedUpCrew(seat))
         state.push(DrawCrewCard(NONE))
 
 
 @final
-class HireOrDeclineCalled(FarFarOutDecision):
+class HireOrDeclineTurnedUpCrew(FarFarOutDecision):
     """[hire.choose] Hire the turned-up crew card (1), or discard it (0)."""
 
     __slots__ = ()
@@ -191,7 +191,7 @@ class HireOrDeclineCalled(FarFarOutDecision):
     def clause(self, state: FarFarOutState) -> str:
         return "hire.choose"
 
-    def called_price(self, state: FarFarOutState) -> i64:
+    def turned_up_price(self, state: FarFarOutState) -> i64:
         """Its cost for this seat."""
         return hire_price(state, self.actor, cards_at(state.crew_locations, TURNED_UP)[0])
 
@@ -201,7 +201,7 @@ class HireOrDeclineCalled(FarFarOutDecision):
             out.add(1)
 
     def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
-        affordable = option == 0 or self.called_price(state) <= state.seats[self.actor].money[ERG]
+        affordable = option == 0 or self.turned_up_price(state) <= state.seats[self.actor].money[ERG]
         return "" if affordable else "hire.choose"
 
     def take(self, state: FarFarOutState, option: i64) -> None:
@@ -215,4 +215,4 @@ class HireOrDeclineCalled(FarFarOutDecision):
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         if option == 0:
             return plain_label("decline")
-        return OptionLabel("hire", "crew", cards_at(state.crew_locations, TURNED_UP)[0], self.called_price(state))
+        return OptionLabel("hire", "crew", cards_at(state.crew_locations, TURNED_UP)[0], self.turned_up_price(state))

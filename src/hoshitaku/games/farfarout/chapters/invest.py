@@ -6,17 +6,17 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.chapters.gains_and_losses import change_points, count_quest_event, pay_erg
+from hoshitaku.games.farfarout.chapters.gains_and_losses import change_points, pay_erg, record_quest_event
 from hoshitaku.games.farfarout.chapters.galaxy_map import body_log_code
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction
-from hoshitaku.games.farfarout.codes import ERG, INVESTMENT_MADE, MARKET_TOKEN, NONE, WEALTH
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction
+from hoshitaku.games.farfarout.codes import ERG, INVESTMENT_MADE, MARKET_TOKEN, NONE, WEALTH_TRACK
 from hoshitaku.games.farfarout.modified_numbers import track_level
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 
 
 def investment_price(state: FarFarOutState, seat: i64) -> i64:
     """[invest.level] [invest.level_before] [track.level_cost] [example.invest] ERG for the seat's wealth level."""
-    return state.rules.constants.investment_price * track_level(state, seat, WEALTH)
+    return state.rules.constants.investment_price * track_level(state, seat, WEALTH_TRACK)
 
 
 def investment_clause(state: FarFarOutState, body: i64) -> str:
@@ -25,7 +25,7 @@ def investment_clause(state: FarFarOutState, body: i64) -> str:
 
 
 @final
-class InvestAction(SingleAction):
+class InvestAction(SingleOptionAction):
     """[invest.where] Pay ERG for wealth."""
 
     __slots__ = ()
@@ -48,9 +48,9 @@ class InvestAction(SingleAction):
         body = state.seats[seat].body
         clause = investment_clause(state, body)
         pay_erg(state, seat, investment_price(state, seat), clause)
-        count_quest_event(state, seat, INVESTMENT_MADE)
+        record_quest_event(state, seat, INVESTMENT_MADE)
         state.log_event("invest", clause, seat, 1, body_log_code(state, body))
-        change_points(state, seat, WEALTH, state.rules.constants.investment_points, clause)
+        change_points(state, seat, WEALTH_TRACK, state.rules.constants.investment_points, clause)
 
-    def price(self, state: FarFarOutState, seat: i64) -> i64:
+    def label_price(self, state: FarFarOutState, seat: i64) -> i64:
         return investment_price(state, seat)

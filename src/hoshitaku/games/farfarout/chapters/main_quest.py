@@ -8,18 +8,18 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_moves import cards_at
 from hoshitaku.games.farfarout.chapters.action_tokens import ChooseTokenToPay
-from hoshitaku.games.farfarout.chapters.outpost import SecretQuestDecision, is_at_outpost
+from hoshitaku.games.farfarout.chapters.outpost_quest import SecretQuestDecision, is_at_outpost
 from hoshitaku.games.farfarout.chapters.quest_draw import DrawQuestCard, count_drawable_quests
 from hoshitaku.games.farfarout.chapters.quest_progress import record_uncounted_progress
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction
-from hoshitaku.games.farfarout.codes import FIRST_DEALT_HAND, IN_DECK, MAIN_DECK, NONE
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction
+from hoshitaku.games.farfarout.codes import FIRST_DEALT_LOCATION, IN_DECK, MAIN_QUEST_DECK, NONE
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 
 
 @final
-class SwapMainQuestAction(SingleAction):
+class SwapMainQuestAction(SingleOptionAction):
     """[mainquest.swap] Swap the main quest, for any tokens."""
 
     __slots__ = ()
@@ -39,10 +39,10 @@ class SwapMainQuestAction(SingleAction):
         """[mainquest.swap] Ask which tokens pay, draw, ask which quest is kept."""
         state.push(ChooseNewMainQuest(seat))
         for _ in range(min(state.rules.constants.main_swap_draw_count, count_drawable_quests(state, True))):
-            state.push(DrawQuestCard(seat, MAIN_DECK))
+            state.push(DrawQuestCard(seat, MAIN_QUEST_DECK))
         state.push(ChooseTokenToPay(seat, state.rules.constants.swap_price))
 
-    def price(self, state: FarFarOutState, seat: i64) -> i64:
+    def label_price(self, state: FarFarOutState, seat: i64) -> i64:
         return state.rules.constants.swap_price
 
 
@@ -59,11 +59,13 @@ class ChooseNewMainQuest(SecretQuestDecision):
         return "mainquest.swap"
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
-        for quest in cards_at(state.quest_locations, FIRST_DEALT_HAND + self.actor):
+        for quest in cards_at(state.quest_locations, FIRST_DEALT_LOCATION + self.actor):
             out.add(quest)
 
     def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
-        drawn = option < len(state.quest_locations) and state.quest_locations[option] == FIRST_DEALT_HAND + self.actor
+        drawn = (
+            option < len(state.quest_locations) and state.quest_locations[option] == FIRST_DEALT_LOCATION + self.actor
+        )
         return "" if drawn else "mainquest.swap"
 
     def take(self, state: FarFarOutState, option: i64) -> None:
@@ -74,7 +76,7 @@ class ChooseNewMainQuest(SecretQuestDecision):
         if player.main_quest != NONE:
             state.quest_locations[player.main_quest] = IN_DECK
         state.quest_locations[option] = self.actor
-        for quest in cards_at(state.quest_locations, FIRST_DEALT_HAND + self.actor):
+        for quest in cards_at(state.quest_locations, FIRST_DEALT_LOCATION + self.actor):
             state.quest_locations[quest] = IN_DECK
         player.main_quest = option
         player.is_main_quest_new = True

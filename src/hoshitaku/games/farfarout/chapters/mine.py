@@ -6,23 +6,29 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.cards.effect import EXPLOSION_IMMUNE, MINING_BONUS, ON_MINE, PASSIVE, Effect
+from hoshitaku.games.farfarout.cards.effect import (
+    EXPLOSION_IMMUNE_KEYWORD,
+    MINING_BONUS_KEYWORD,
+    ON_MINE,
+    PASSIVE,
+    Effect,
+)
 from hoshitaku.games.farfarout.cards.effect_causes import find_seat_effect, subject_with_cause
 from hoshitaku.games.farfarout.chapters.battle_timing import roll_and_ask_icons_outside_battle
 from hoshitaku.games.farfarout.chapters.dice_roll import (
-    count_results,
-    dice_pool,
+    count_active_side_results,
+    dice_pool_colours,
     has_die_of_colour,
-    new_roll,
-    sum_shown_numbers,
+    new_unrolled_roll,
+    sum_active_side_numbers,
 )
-from hoshitaku.games.farfarout.chapters.gains_and_losses import count_quest_event, gain_currency
+from hoshitaku.games.farfarout.chapters.gains_and_losses import gain_currency, record_quest_event
 from hoshitaku.games.farfarout.chapters.galaxy_map import body_log_code
-from hoshitaku.games.farfarout.chapters.landing import move_to_open_space
-from hoshitaku.games.farfarout.chapters.shields import LOST_TO_EXPLOSION, lose_or_prevent_shields
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction
+from hoshitaku.games.farfarout.chapters.landing_and_jumps import move_to_open_space
+from hoshitaku.games.farfarout.chapters.shields import LOST_TO_EXPLOSION, lose_shields_or_ask_prevention
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction
 from hoshitaku.games.farfarout.codes import (
-    ASTEROID,
+    ASTEROID_BODY,
     ASTEROID_EXPLODED,
     ASTEROID_MINED,
     BLACK_DIE,
@@ -32,7 +38,7 @@ from hoshitaku.games.farfarout.codes import (
     MINE_TOKEN,
     NONE,
     SHIELD_ICON,
-    SPENT,
+    SPENT_BODY_STATE,
     VOLT_ICON,
 )
 from hoshitaku.games.farfarout.decision_bases import SeatStep, Step
@@ -41,10 +47,10 @@ from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.vectors import append, vec, with_value
 
 # What a mining bonus increases.
-MINING_ERG_BONUS: Final = 0
-MINING_YIELD_PER_ICON: Final = 1
+ERG_BONUS_KIND: Final = 0
+ICON_YIELD_BONUS_KIND: Final = 1
 
-MERCURY_ICON_ERG: Final = 2  # [mine.mercury_yield]
+MERCURY_ERG_PER_ICON: Final = 2  # [mine.mercury_yield]
 
 
 def is_mercury(state: FarFarOutState, body: i64) -> bool:
@@ -54,7 +60,7 @@ def is_mercury(state: FarFarOutState, body: i64) -> bool:
 
 
 @final
-class MineAction(SingleAction):
+class MineAction(SingleOptionAction):
     """[mine.where] Mine an asteroid, or Mercury."""
 
     __slots__ = ()
@@ -71,9 +77,9 @@ class MineAction(SingleAction):
         if player.body == NONE:
             return "mine.landed"
         mercury = is_mercury(state, player.body)
-        if not mercury and state.rules.tile_set.bodies[player.body].kind != ASTEROID:
+        if not mercury and state.rules.tile_set.bodies[player.body].kind != ASTEROID_BODY:
             return "mine.where"
-        if not has_die_of_colour(dice_pool(state, seat, ON_MINE), GREEN_DIE):
+        if not has_die_of_colour(dice_pool_colours(state, seat, ON_MINE), GREEN_DIE):
             return "mine.need"
         if mercury:
             return "" if state.mercury_erg > 0 else "mine.mercury_pile"
@@ -83,14 +89,14 @@ class MineAction(SingleAction):
         """[mine.roll] [mine.mercury_roll] [mine.mercury_no_shield] Roll all dice; the black one too, but not on
         Mercury.
         """
-        count_quest_event(state, seat, ASTEROID_MINED)
+        record_quest_event(state, seat, ASTEROID_MINED)
         body = state.seats[seat].body
-        colours = dice_pool(state, seat, ON_MINE)
+        colours = dice_pool_colours(state, seat, ON_MINE)
         mercury = is_mercury(state, body)
         if not mercury:
             colours = append(colours, BLACK_DIE)
         state.log_event("mine", "mine.roll", seat, 0, body_log_code(state, body))
-        state.roll = new_roll(MINING_ROLL, seat, NONE, colours, vec[i64]())
+        state.roll = new_unrolled_roll(MINING_ROLL, seat, NONE, colours, vec[i64]())
         if mercury:
             state.push(ResolveMercuryMining(seat))
         else:
@@ -100,12 +106,12 @@ class MineAction(SingleAction):
 
 def count_volt_icons(state: FarFarOutState) -> i64:
     """[mine.resource] [crew.volt] Units from the volt icons."""
-    return count_results(state.roll, VOLT_ICON, NONE)
+    return count_active_side_results(state.roll, VOLT_ICON, NONE)
 
 
-def sum_mined_numbers(state: FarFarOutState) -> i64:
+def mined_erg(state: FarFarOutState) -> i64:
     """[mine.erg] [mine.all_erg] ERG from the green and black numbers."""
-    return sum_shown_numbers(state.roll, GREEN_DIE, BLACK_DIE)
+    return sum_active_side_numbers(state.roll, GREEN_DIE, BLACK_DIE)
 
 
 def mining_bonus_effects(state: FarFarOutState, seat: i64, bonus_kind: i64) -> vec[Effect]:
@@ -113,11 +119,19 @@ def mining_bonus_effects(state: FarFarOutState, seat: i64, bonus_kind: i64) -> v
     found = vec[Effect]()
     for member in state.seats[seat].crew:
         for effect in state.rules.cards.crew[member].effects:
-            if effect.keyword == MINING_BONUS and effect.timing == ON_MINE and effect.granted_amount(bonus_kind) > 0:
+            if (
+                effect.keyword == MINING_BONUS_KEYWORD
+                and effect.timing == ON_MINE
+                and effect.granted_amount(bonus_kind) > 0
+            ):
                 found = append(found, effect)
     for item in state.seats[seat].items:
         for effect in state.rules.cards.items[item].effects:
-            if effect.keyword == MINING_BONUS and effect.timing == ON_MINE and effect.granted_amount(bonus_kind) > 0:
+            if (
+                effect.keyword == MINING_BONUS_KEYWORD
+                and effect.timing == ON_MINE
+                and effect.granted_amount(bonus_kind) > 0
+            ):
                 found = append(found, effect)
     return found
 
@@ -143,21 +157,21 @@ class ResolveAsteroidMining(Step):
 
     def run(self, state: FarFarOutState) -> None:
         resource, icons = state.rules.tile_set.bodies[self.body].resource_currency, count_volt_icons(state)
-        gain_currency(state, self.seat, ERG, sum_mined_numbers(state), "mine.erg")
-        for effect in mining_bonus_effects(state, self.seat, MINING_ERG_BONUS):
-            gain_currency(state, self.seat, ERG, effect.granted_amount(MINING_ERG_BONUS), effect.clause, effect.cause)
+        gain_currency(state, self.seat, ERG, mined_erg(state), "mine.erg")
+        for effect in mining_bonus_effects(state, self.seat, ERG_BONUS_KIND):
+            gain_currency(state, self.seat, ERG, effect.granted_amount(ERG_BONUS_KIND), effect.clause, effect.cause)
         if icons > 0:
             gain_currency(state, self.seat, resource, icons, "mine.resource")
-            for effect in mining_bonus_effects(state, self.seat, MINING_YIELD_PER_ICON):
+            for effect in mining_bonus_effects(state, self.seat, ICON_YIELD_BONUS_KIND):
                 gain_currency(
                     state,
                     self.seat,
                     resource,
-                    effect.granted_amount(MINING_YIELD_PER_ICON),
+                    effect.granted_amount(ICON_YIELD_BONUS_KIND),
                     effect.clause,
                     effect.cause,
                 )
-        exploded, saved = self.has_exploded(state), count_results(state.roll, SHIELD_ICON, GREEN_DIE) > 0
+        exploded, saved = self.has_exploded(state), count_active_side_results(state.roll, SHIELD_ICON, GREEN_DIE) > 0
         state.roll = empty_roll()
         if exploded:
             explode_asteroid(state, self.seat, self.body, saved)
@@ -173,21 +187,22 @@ class ResolveAsteroidMining(Step):
 def explode_asteroid(state: FarFarOutState, seat: i64, body: i64, is_shield_saved: bool) -> None:
     """[mine.exploded] [mine.exploded_forever] [move.cost_explosion] All ships leave; the miner loses a shield.
 
-    [mine.explosion_saved] [mine.explosion_saved_die] `saved` by a green shield icon, or by a card.
+    [mine.explosion_saved] [mine.explosion_saved_die] `is_shield_saved` says that a green shield icon saves it; a
+    card can too.
     """
-    state.map_state.body_states = with_value(state.map_state.body_states, body, SPENT)
+    state.map_state.body_states = with_value(state.map_state.body_states, body, SPENT_BODY_STATE)
     state.log_event("explosion", "mine.exploded", seat, 0, body)
-    count_quest_event(state, seat, ASTEROID_EXPLODED)
+    record_quest_event(state, seat, ASTEROID_EXPLODED)
     for other in range(len(state.seats)):
         if state.seats[other].body == body:
             move_to_open_space(state, other, "move.cost_explosion")
-    immune = find_seat_effect(state, seat, EXPLOSION_IMMUNE, PASSIVE)
+    immune = find_seat_effect(state, seat, EXPLOSION_IMMUNE_KEYWORD, PASSIVE)
     if is_shield_saved:
         state.log_event("no_damage", "mine.explosion_saved", seat, 0, NONE)
     elif immune is not None:
         state.log_event("no_damage", immune.clause, seat, 0, subject_with_cause(NONE, immune.cause))
     else:
-        lose_or_prevent_shields(state, seat, 1, LOST_TO_EXPLOSION)
+        lose_shields_or_ask_prevention(state, seat, 1, LOST_TO_EXPLOSION)
 
 
 @final
@@ -201,23 +216,23 @@ class ResolveMercuryMining(SeatStep):
 
     def run(self, state: FarFarOutState) -> None:
         seat, icons = self.seat, count_volt_icons(state)
-        gain_mercury_erg(state, seat, sum_mined_numbers(state), "mine.erg", 0)
-        for effect in mining_bonus_effects(state, seat, MINING_ERG_BONUS):
-            gain_mercury_erg(state, seat, effect.granted_amount(MINING_ERG_BONUS), effect.clause, effect.cause)
+        gain_erg_from_mercury_pile(state, seat, mined_erg(state), "mine.erg", 0)
+        for effect in mining_bonus_effects(state, seat, ERG_BONUS_KIND):
+            gain_erg_from_mercury_pile(state, seat, effect.granted_amount(ERG_BONUS_KIND), effect.clause, effect.cause)
         if icons > 0:
-            gain_mercury_erg(state, seat, MERCURY_ICON_ERG * icons, "mine.mercury_yield", 0)
-            for effect in mining_bonus_effects(state, seat, MINING_YIELD_PER_ICON):
-                gain_mercury_erg(
+            gain_erg_from_mercury_pile(state, seat, MERCURY_ERG_PER_ICON * icons, "mine.mercury_yield", 0)
+            for effect in mining_bonus_effects(state, seat, ICON_YIELD_BONUS_KIND):
+                gain_erg_from_mercury_pile(
                     state,
                     seat,
-                    MERCURY_ICON_ERG * effect.granted_amount(MINING_YIELD_PER_ICON),
+                    MERCURY_ERG_PER_ICON * effect.granted_amount(ICON_YIELD_BONUS_KIND),
                     effect.clause,
                     effect.cause,
                 )
         state.roll = empty_roll()
 
 
-def gain_mercury_erg(state: FarFarOutState, seat: i64, erg: i64, clause: str, cause: i64) -> None:
+def gain_erg_from_mercury_pile(state: FarFarOutState, seat: i64, erg: i64, clause: str, cause: i64) -> None:
     """[mine.mercury_pile] ERG from Mercury's pile, as far as there are any; the log gives an empty pile as the reason
     for less.
     """

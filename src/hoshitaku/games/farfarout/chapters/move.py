@@ -6,17 +6,21 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.cards.effect import FREE_LANDING, FREE_TAKEOFF, PASSIVE
+from hoshitaku.games.farfarout.cards.effect import FREE_LANDING_KEYWORD, FREE_TAKEOFF_KEYWORD, PASSIVE
 from hoshitaku.games.farfarout.cards.effect_causes import find_seat_effect
-from hoshitaku.games.farfarout.chapters.action_tokens import COLOUR_COUNT, token_forbidding_clause
+from hoshitaku.games.farfarout.chapters.action_tokens import TOKEN_COLOUR_COUNT, token_forbidding_clause
 from hoshitaku.games.farfarout.chapters.galaxy_map import contains_value, is_sector_discovered, neighbour_sectors
-from hoshitaku.games.farfarout.chapters.landing import land_on_body, landing_forbidding_clause, move_to_open_space
+from hoshitaku.games.farfarout.chapters.landing_and_jumps import (
+    land_on_body,
+    landing_forbidding_clause,
+    move_to_open_space,
+)
 from hoshitaku.games.farfarout.codes import (
-    ANGEL_CLASS,
+    ANGEL_SHIP_CLASS,
     MAX_SECTORS,
     MAX_SPACES,
     NONE,
-    PLANET,
+    PLANET_BODY,
 )
 from hoshitaku.games.farfarout.modified_numbers import (
     count_pilots,
@@ -31,13 +35,13 @@ from hoshitaku.kernel.option_label import OptionLabel
 
 
 @final
-class ConvertTokenAction(Action[FarFarOutState]):
+class ConvertTokenToMovesAction(Action[FarFarOutState]):
     """[turn.convert] Turn a token into move points: each colour is a choice."""
 
     __slots__ = ()
 
     def __init__(self, first: i64) -> None:
-        super().__init__(first, COLOUR_COUNT)
+        super().__init__(first, TOKEN_COLOUR_COUNT)
 
     def words_key(self) -> str:
         return "convert"
@@ -46,7 +50,7 @@ class ConvertTokenAction(Action[FarFarOutState]):
         return token_forbidding_clause(state, seat, colour)
 
     def add_legal_options(self, state: FarFarOutState, seat: i64, out: OptionBuffer) -> None:
-        for colour in range(i64(COLOUR_COUNT)):
+        for colour in range(i64(TOKEN_COLOUR_COUNT)):
             if state.seats[seat].unused_tokens[colour] > 0:
                 out.add(self.first_option + colour)
 
@@ -67,30 +71,36 @@ def pilot_forbidding_clause(state: FarFarOutState, seat: i64) -> str:
     if count_pilots(state, seat) > 0:
         return ""
     player = state.seats[seat]
-    return "move.angel" if len(player.crew) and ship_card(state, player).ship_class == ANGEL_CLASS else "move.pilot"
+    return (
+        "move.angel" if len(player.crew) and ship_card(state, player).ship_class == ANGEL_SHIP_CLASS else "move.pilot"
+    )
 
 
-def landing_price(state: FarFarOutState, seat: i64, body: i64) -> i64:
+def landing_move_point_cost(state: FarFarOutState, seat: i64, body: i64) -> i64:
     """[move.cost_land] [example.recon] Move points for a landing."""
-    free = state.rules.tile_set.bodies[body].kind == PLANET and has_passive_effect(state, seat, FREE_LANDING)
+    free = state.rules.tile_set.bodies[body].kind == PLANET_BODY and has_passive_effect(
+        state, seat, FREE_LANDING_KEYWORD
+    )
     return 0 if free else 1
 
 
-def takeoff_price(state: FarFarOutState, seat: i64) -> i64:
+def takeoff_move_point_cost(state: FarFarOutState, seat: i64) -> i64:
     """[move.cost_takeoff] Move points for a take-off."""
-    return 0 if has_passive_effect(state, seat, FREE_TAKEOFF) else 1
+    return 0 if has_passive_effect(state, seat, FREE_TAKEOFF_KEYWORD) else 1
 
 
-def step_price(state: FarFarOutState, seat: i64, space: i64) -> i64:
+def step_move_point_cost(state: FarFarOutState, seat: i64, space: i64) -> i64:
     """[move.cost_adjacent] [move.cost_system] [example.p2_move] Move points for one step to a space within reach."""
     if space >= MAX_SECTORS:
-        return landing_price(state, seat, space - MAX_SECTORS)
-    return takeoff_price(state, seat) if state.seats[seat].body != NONE else 1
+        return landing_move_point_cost(state, seat, space - MAX_SECTORS)
+    return takeoff_move_point_cost(state, seat) if state.seats[seat].body != NONE else 1
 
 
 def free_step_clause_and_cause(state: FarFarOutState, seat: i64, space: i64) -> tuple[str, i64]:
     """[example.recon] The clause and the card that make a landing or take-off free; "" and 0 if none does."""
-    effect = find_seat_effect(state, seat, FREE_LANDING if space >= MAX_SECTORS else FREE_TAKEOFF, PASSIVE)
+    effect = find_seat_effect(
+        state, seat, FREE_LANDING_KEYWORD if space >= MAX_SECTORS else FREE_TAKEOFF_KEYWORD, PASSIVE
+    )
     if effect is None:
         return "", 0
     return effect.clause, effect.cause
@@ -134,20 +144,20 @@ class MoveShipAction(Action[FarFarOutState]):
         pilot = pilot_forbidding_clause(state, seat)
         if pilot:
             return pilot
-        if state.seats[seat].move_points >= step_price(state, seat, space):
+        if state.seats[seat].move_points >= step_move_point_cost(state, seat, space):
             return ""
         if space >= MAX_SECTORS:
             return "move.cost_land"
         return "move.cost_takeoff" if state.seats[seat].body != NONE else "move.cost_adjacent"
 
     def add_legal_options(self, state: FarFarOutState, seat: i64, out: OptionBuffer) -> None:
-        """[move.on_body] Every step that the ship can take now, as options from `first`, in ascending order."""
+        """[move.on_body] Every step that the ship can take now, as options from `first_option`, in ascending order."""
         if count_pilots(state, seat) == 0:
             return
         moves = state.seats[seat].move_points
         here = state.seats[seat].sector
         if state.seats[seat].body != NONE:
-            if moves > 0 or takeoff_price(state, seat) == 0:
+            if moves > 0 or takeoff_move_point_cost(state, seat) == 0:
                 out.add(self.first_option + here)
             return
         if moves > 0:
@@ -157,13 +167,15 @@ class MoveShipAction(Action[FarFarOutState]):
                 if state.map_state.exit_links[exit] >= 0:
                     out.insert_sorted(self.first_option + state.map_state.exit_links[exit])
         for body in state.rules.tile_set.sectors[here].bodies:
-            if (moves > 0 or landing_price(state, seat, body) == 0) and not landing_forbidding_clause(state, body):
+            if (moves > 0 or landing_move_point_cost(state, seat, body) == 0) and not landing_forbidding_clause(
+                state, body
+            ):
                 out.add(self.first_option + MAX_SECTORS + body)
 
     def perform(self, state: FarFarOutState, seat: i64, space: i64) -> None:
         """One step: land, take off, or fly to a sector next to this one."""
         player = state.seats[seat]
-        cost = step_price(state, seat, space)
+        cost = step_move_point_cost(state, seat, space)
         player.move_points -= cost
         clause, cause = free_step_clause_and_cause(state, seat, space) if cost == 0 else ("", i64(0))
         if space >= MAX_SECTORS:
@@ -178,7 +190,7 @@ class MoveShipAction(Action[FarFarOutState]):
 
     def option_label(self, state: FarFarOutState, seat: i64, space: i64) -> OptionLabel:
         """[digital.aid] A step with its cost in move points."""
-        cost = step_price(state, seat, space) if not step_forbidding_clause(state, seat, space) else 1
+        cost = step_move_point_cost(state, seat, space) if not step_forbidding_clause(state, seat, space) else 1
         if space >= MAX_SECTORS:
             return OptionLabel("land", "space", space, cost)
         return OptionLabel("take_off" if space == state.seats[seat].sector else "fly", "space", space, cost)

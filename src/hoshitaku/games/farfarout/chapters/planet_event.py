@@ -7,20 +7,20 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_draw import CardDraw
-from hoshitaku.games.farfarout.cards.card_moves import cards_at, lose_item, refill_deck
+from hoshitaku.games.farfarout.cards.card_moves import cards_at, lose_item, refill_deck_if_empty
 from hoshitaku.games.farfarout.cards.effect import (
-    CANCEL_EVENT,
-    EXTRA_EVENT_CHOICE,
+    CANCEL_EVENT_KEYWORD,
+    EXTRA_EVENT_CHOICE_KEYWORD,
     ON_PLANET_EVENT,
     ONCE_THEN_REMOVED,
-    REDRAW_EVENT,
+    REDRAW_EVENT_KEYWORD,
 )
 from hoshitaku.games.farfarout.cards.effect_causes import find_seat_effect, subject_with_cause
 from hoshitaku.games.farfarout.cards.effect_steps import push_effects
 from hoshitaku.games.farfarout.chapters.galaxy_map import contains_value
 from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, MAX_CREW, MAX_ITEMS, NONE, REMOVED, TURNED_UP
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, Step
-from hoshitaku.games.farfarout.modified_numbers import total_granted
+from hoshitaku.games.farfarout.modified_numbers import total_granted_by_cards
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
@@ -33,7 +33,7 @@ def push_planet_event(state: FarFarOutState, seat: i64, is_scanned: bool) -> Non
     """[scan.event_time] [scan.half] One event for a planet that a seat discovers; several to choose from if its cards
     allow.
     """
-    wanted = max(total_granted(state, seat, EXTRA_EVENT_CHOICE, ON_PLANET_EVENT, NONE), i64(1))
+    wanted = max(total_granted_by_cards(state, seat, EXTRA_EVENT_CHOICE_KEYWORD, ON_PLANET_EVENT, NONE), i64(1))
     state.push(ResolvePlanetEvent(seat, 1 if is_scanned else 0, 0, 0))
     state.push(TurnUpEvents(seat, wanted))
 
@@ -57,7 +57,7 @@ class TurnUpEvents(Step):
     def run(self, state: FarFarOutState) -> None:
         if self.count <= 0:
             return
-        refill_deck(state.event_locations)
+        refill_deck_if_empty(state.event_locations)
         if contains(state.event_locations, IN_DECK):
             state.push(TurnUpEvents(self.seat, self.count - 1))
             state.push(DrawPlanetEvent(self.seat))
@@ -120,10 +120,12 @@ class ResolvePlanetEvent(Step):
         if len(drawn) > 1:
             state.push(self)
             state.push(ChoosePlanetEvent(self.seat))
-        elif not self.ignored and self.redraws < total_granted(state, self.seat, REDRAW_EVENT, ON_PLANET_EVENT, NONE):
+        elif not self.ignored and self.redraws < total_granted_by_cards(
+            state, self.seat, REDRAW_EVENT_KEYWORD, ON_PLANET_EVENT, NONE
+        ):
             state.push(ResolvePlanetEvent(self.seat, self.scanned, self.redraws + 1, 0))
             state.push(RedrawOrIgnoreEvent(self.seat, 0, self.scanned))
-        elif not self.ignored and len(items_with_keyword(state, self.seat, CANCEL_EVENT, ONCE_THEN_REMOVED)):
+        elif not self.ignored and len(items_with_keyword(state, self.seat, CANCEL_EVENT_KEYWORD, ONCE_THEN_REMOVED)):
             state.push(ResolvePlanetEvent(self.seat, self.scanned, self.redraws, 1))
             state.push(RedrawOrIgnoreEvent(self.seat, 1, self.scanned))
         else:
@@ -171,7 +173,7 @@ class ChoosePlanetEvent(FarFarOutDecision):
         return "" if known else "scan.event_cards"
 
     def take(self, state: FarFarOutState, option: i64) -> None:
-        effect = find_seat_effect(state, self.actor, EXTRA_EVENT_CHOICE, ON_PLANET_EVENT)
+        effect = find_seat_effect(state, self.actor, EXTRA_EVENT_CHOICE_KEYWORD, ON_PLANET_EVENT)
         for event in cards_at(state.event_locations, TURNED_UP):
             if event != option:
                 state.event_locations[event] = DISCARDED
@@ -204,14 +206,14 @@ class RedrawOrIgnoreEvent(FarFarOutDecision):
     def clause(self, state: FarFarOutState) -> str:
         return "scan.event_cards"
 
-    def can_use_card(self, state: FarFarOutState, option: i64) -> bool:
+    def can_use_card(self, state: FarFarOutState, card: i64) -> bool:
         """Whether the seat can use this card here."""
-        if option >= MAX_CREW:
-            ignoring = items_with_keyword(state, self.actor, CANCEL_EVENT, ONCE_THEN_REMOVED)
-            return self.ignoring == 1 and contains_value(ignoring, option - MAX_CREW)
-        if self.ignoring or option >= len(state.crew_locations) or state.crew_locations[option] != self.actor:
+        if card >= MAX_CREW:
+            ignoring = items_with_keyword(state, self.actor, CANCEL_EVENT_KEYWORD, ONCE_THEN_REMOVED)
+            return self.ignoring == 1 and contains_value(ignoring, card - MAX_CREW)
+        if self.ignoring or card >= len(state.crew_locations) or state.crew_locations[card] != self.actor:
             return False
-        return any(effect.keyword == REDRAW_EVENT for effect in state.rules.cards.crew[option].effects)
+        return any(effect.keyword == REDRAW_EVENT_KEYWORD for effect in state.rules.cards.crew[card].effects)
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         for member in state.seats[self.actor].crew:

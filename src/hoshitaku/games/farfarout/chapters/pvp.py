@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.chapters.action_tokens import token_forbidding_clause, use_token
-from hoshitaku.games.farfarout.chapters.battle import LayOutBattleDice
+from hoshitaku.games.farfarout.chapters.battle import StartBattle
 from hoshitaku.games.farfarout.chapters.galaxy_map import is_in_home_system
 from hoshitaku.games.farfarout.codes import INTERACT_TOKEN, MAX_SEATS, NONE
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
@@ -60,7 +60,7 @@ class AttackAction(Action[FarFarOutState]):
         use_token(state, seat, INTERACT_TOKEN)
         state.attacked_seat_bits |= 1 << other
         state.log_event("attack", "pvp.where", seat, 0, other)
-        state.push(LayOutBattleDice(seat, other))
+        state.push(StartBattle(seat, other))
 
     def option_label(self, state: FarFarOutState, seat: i64, other: i64) -> OptionLabel:
         return OptionLabel(self.words_key(), "seat", other, 0)

@@ -11,15 +11,15 @@ from hoshitaku.games.farfarout.cards.components import QUEST_DELIVER_CONDITION, 
 from hoshitaku.games.farfarout.cards.effect_causes import QUEST_CAUSE, card_cause
 from hoshitaku.games.farfarout.cards.effect_steps import push_effects
 from hoshitaku.games.farfarout.chapters.action_tokens import token_forbidding_clause, use_token
-from hoshitaku.games.farfarout.chapters.crew import AFTER_ITEM_LOSS, EnforceShieldAndCrewLimits
+from hoshitaku.games.farfarout.chapters.crew import ITEM_LOSS_REASON, EnforceShieldAndCrewLimits
 from hoshitaku.games.farfarout.chapters.gains_and_losses import pay_currency
-from hoshitaku.games.farfarout.chapters.outpost import holds_outpost_quest
+from hoshitaku.games.farfarout.chapters.outpost_quest import holds_outpost_quest
 from hoshitaku.games.farfarout.chapters.quest_progress import condition_progress, is_at_delivery_place
 from hoshitaku.games.farfarout.codes import (
     DISCARDED,
-    IN_OPEN_ROW,
+    IN_OPEN_QUEST_ROW,
     INTERACT_TOKEN,
-    ITEM_KINDS,
+    ITEM_KIND_NAMES,
     MAX_QUESTS,
     NONE,
     REMOVED,
@@ -28,12 +28,12 @@ from hoshitaku.games.farfarout.codes import (
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, Step
 from hoshitaku.games.farfarout.modified_numbers import is_needed_to_fly
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
-from hoshitaku.games.farfarout.state.seat import without_value
+from hoshitaku.games.farfarout.state.seat import without_first_value
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 
-FIRST_ITEM_KIND: Final = 3  # the cost of a delivery has currencies first, then kinds of items
+FIRST_ITEM_AMOUNT_INDEX: Final = 3  # the cost of a delivery has currencies first, then kinds of items
 
 
 @final
@@ -54,7 +54,7 @@ class CompleteQuestAction(Action[FarFarOutState]):
             return "quest.holder"
         player = state.seats[seat]
         if (
-            state.quest_locations[quest] != IN_OPEN_ROW
+            state.quest_locations[quest] != IN_OPEN_QUEST_ROW
             and player.main_quest != quest
             and not holds_outpost_quest(state, seat, quest)
         ):
@@ -76,7 +76,7 @@ class CompleteQuestAction(Action[FarFarOutState]):
         """Every quest that the seat can complete now, as options in ascending order."""
         for quest in range(state.rules.cards.main_quest_count):
             place = state.quest_locations[quest]
-            if (place == IN_OPEN_ROW or place == seat) and not self.unmet_clause(state, seat, quest):
+            if (place == IN_OPEN_QUEST_ROW or place == seat) and not self.unmet_clause(state, seat, quest):
                 out.add(self.first_option + quest)
         for quest in state.seats[seat].outpost_quests:
             if not self.unmet_clause(state, seat, quest):
@@ -92,14 +92,14 @@ class CompleteQuestAction(Action[FarFarOutState]):
             use_token(state, seat, INTERACT_TOKEN)
             for condition in asked.conditions:
                 if condition.kind == QUEST_DELIVER_CONDITION:
-                    hand_over_delivery(state, seat, quest, condition)
+                    pay_delivery_and_ask_items(state, seat, quest, condition)
 
     def option_label(self, state: FarFarOutState, seat: i64, quest: i64) -> OptionLabel:
         return OptionLabel(self.words_key(), "quest", quest, 0)
 
 
 def condition_forbidding_clause(state: FarFarOutState, seat: i64, quest: i64, condition_index: i64) -> str:
-    """[quest.complete_free] Clause by which condition `at` of a quest is not met, or ""."""
+    """[quest.complete_free] Clause by which a condition of a quest is not met, or ""."""
     condition = state.rules.cards.quests[quest].conditions[condition_index]
     if condition.kind == QUEST_DELIVER_CONDITION:
         return delivery_forbidding_clause(state, seat, condition)
@@ -117,11 +117,11 @@ def delivery_forbidding_clause(state: FarFarOutState, seat: i64, condition: Ques
         return token
     if not is_at_delivery_place(state, seat, condition):
         return "quest.deliver"
-    for currency in range(i64(FIRST_ITEM_KIND)):
+    for currency in range(i64(FIRST_ITEM_AMOUNT_INDEX)):
         if state.seats[seat].money[currency] < condition.delivery_amounts[currency]:
             return "quest.no_partial"
-    for kind in range(i64(len(ITEM_KINDS))):
-        if deliverable_item_count(state, seat, kind) < condition.delivery_amounts[FIRST_ITEM_KIND + kind]:
+    for kind in range(i64(len(ITEM_KIND_NAMES))):
+        if deliverable_item_count(state, seat, kind) < condition.delivery_amounts[FIRST_ITEM_AMOUNT_INDEX + kind]:
             return "quest.no_partial"
     return ""
 
@@ -135,9 +135,9 @@ def deliverable_item_count(state: FarFarOutState, seat: i64, kind: i64) -> i64:
     return count
 
 
-def hand_over_delivery(state: FarFarOutState, seat: i64, quest: i64, condition: QuestCondition) -> None:
+def pay_delivery_and_ask_items(state: FarFarOutState, seat: i64, quest: i64, condition: QuestCondition) -> None:
     """[quest.pay] [quest.deliver] Currency immediately; items as the player chooses."""
-    for currency in range(i64(FIRST_ITEM_KIND)):
+    for currency in range(i64(FIRST_ITEM_AMOUNT_INDEX)):
         pay_currency(
             state,
             seat,
@@ -146,8 +146,8 @@ def hand_over_delivery(state: FarFarOutState, seat: i64, quest: i64, condition: 
             "quest.deliver_action",
             card_cause(QUEST_CAUSE, quest),
         )
-    for kind in range(len(ITEM_KINDS)):
-        for _ in range(condition.delivery_amounts[FIRST_ITEM_KIND + kind]):
+    for kind in range(len(ITEM_KIND_NAMES)):
+        for _ in range(condition.delivery_amounts[FIRST_ITEM_AMOUNT_INDEX + kind]):
             state.push(ChooseItemToDeliver(seat, kind, quest))
 
 
@@ -183,7 +183,7 @@ class ChooseItemToDeliver(FarFarOutDecision):
 
     def take(self, state: FarFarOutState, option: i64) -> None:
         lose_item(state, self.actor, option, DISCARDED, "quest.deliver_action", card_cause(QUEST_CAUSE, self.quest))
-        state.push(EnforceShieldAndCrewLimits(self.actor, AFTER_ITEM_LOSS))
+        state.push(EnforceShieldAndCrewLimits(self.actor, ITEM_LOSS_REASON))
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("deliver", "item", option, 0)
@@ -217,7 +217,7 @@ class FinishQuest(Step):
         state.log_event("quest_completed", clause, self.seat, 0, self.quest)
         if player.main_quest == self.quest:
             player.main_quest = NONE
-        player.outpost_quests = without_value(player.outpost_quests, self.quest)
+        player.outpost_quests = without_first_value(player.outpost_quests, self.quest)
         push_quest_reward(state, self.seat, completed)
 
 

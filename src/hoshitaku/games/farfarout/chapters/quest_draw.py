@@ -7,8 +7,18 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_draw import CardDraw
-from hoshitaku.games.farfarout.cards.effect_causes import current_cause, current_clause, subject_with_cause
-from hoshitaku.games.farfarout.codes import DISCARDED, FIRST_DEALT_HAND, IN_DECK, MAIN_DECK, OUTPOST_DECK
+from hoshitaku.games.farfarout.cards.effect_causes import (
+    current_effect_cause,
+    current_effect_clause,
+    subject_with_cause,
+)
+from hoshitaku.games.farfarout.codes import (
+    DISCARDED,
+    FIRST_DEALT_LOCATION,
+    IN_DECK,
+    MAIN_QUEST_DECK,
+    OUTPOST_QUEST_DECK,
+)
 from hoshitaku.games.farfarout.decision_bases import Step
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_label import OptionLabel
@@ -32,20 +42,20 @@ class DrawQuestCard(CardDraw):
         return "draw_quest"
 
     def clause(self, state: FarFarOutState) -> str:
-        if self.deck == MAIN_DECK:
+        if self.deck == MAIN_QUEST_DECK:
             return "setup.quests_dealt" if state.round_number == 0 else "mainquest.swap"
-        return current_clause(state, "outpost.take")
+        return current_effect_clause(state, "outpost.take")
 
     def card_locations(self, state: FarFarOutState) -> vec[i64]:
         return state.quest_locations
 
     def belongs_to_deck(self, state: FarFarOutState, card: i64) -> bool:
-        return state.rules.cards.quests[card].is_main == (self.deck == MAIN_DECK)
+        return state.rules.cards.quests[card].is_main == (self.deck == MAIN_QUEST_DECK)
 
     def take(self, state: FarFarOutState, option: i64) -> None:
-        state.quest_locations[option] = FIRST_DEALT_HAND + self.seat
+        state.quest_locations[option] = FIRST_DEALT_LOCATION + self.seat
         state.log_secret_event(
-            "quest_drawn", self.clause(state), self.seat, 0, subject_with_cause(option, current_cause(state))
+            "quest_drawn", self.clause(state), self.seat, 0, subject_with_cause(option, current_effect_cause(state))
         )
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
@@ -70,12 +80,12 @@ class DrawOutpostQuests(Step):
 
     def run(self, state: FarFarOutState) -> None:
         if self.count > 0 and count_drawable_quests(state, False) > 0:
-            refill_outpost_deck(state)
+            refill_outpost_deck_if_empty(state)
             state.push(DrawOutpostQuests(self.seat, self.count - 1))
-            state.push(DrawQuestCard(self.seat, OUTPOST_DECK))
+            state.push(DrawQuestCard(self.seat, OUTPOST_QUEST_DECK))
 
 
-def refill_outpost_deck(state: FarFarOutState) -> None:
+def refill_outpost_deck_if_empty(state: FarFarOutState) -> None:
     """[outpost.deck_out] [digital.discard_shuffle] An empty outpost deck is refilled from its discard."""
     if count_quests_at(state, False, IN_DECK):
         return

@@ -6,34 +6,34 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.cards.components import QUEST_DELIVER_CONDITION, QUEST_DONE_CONDITION, QuestCondition
+from hoshitaku.games.farfarout.cards.components import QUEST_DELIVER_CONDITION, QUEST_EVENT_CONDITION, QuestCondition
 from hoshitaku.games.farfarout.chapters.galaxy_map import is_in_home_system
 from hoshitaku.games.farfarout.chapters.shields import is_on_planet
 from hoshitaku.games.farfarout.codes import (
-    COLONY_TYPE_COUNT,
+    COLONISED_PLANET_TYPES,
     CREW_KINDS_ABOARD,
-    ENCOUNTERS_DEFEATED,
-    FIRST_ENCOUNTER_DEFEATED,
+    ENCOUNTERS_FROM_LEVEL_DEFEATED,
     ITEMS_OWNED,
+    LEVEL_1_ENCOUNTER_DEFEATED,
     NONE,
     SHIELDS_LEFT,
-    WEALTH,
+    WEALTH_TRACK,
 )
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.vectors import vec, with_value
 
-ENCOUNTER_LEVELS: Final = 3
-MAX_CONDITIONS: Final = 2  # at most per quest
+ENCOUNTER_LEVEL_COUNT: Final = 3
+MAX_CONDITIONS_PER_QUEST: Final = 2  # at most per quest
 
 
-def counted_progress(state: FarFarOutState, seat: i64, condition: QuestCondition, uncounted: i64) -> i64:
+def event_condition_progress(state: FarFarOutState, seat: i64, condition: QuestCondition, uncounted: i64) -> i64:
     """[mainquest.initial] Number of events of a kind, minus the first `uncounted` of them."""
-    if condition.counted_kind == COLONY_TYPE_COUNT:
+    if condition.counted_kind == COLONISED_PLANET_TYPES:
         return count_colony_types(state.seats[seat].colony_types, uncounted)
-    if condition.counted_kind == ENCOUNTERS_DEFEATED:
+    if condition.counted_kind == ENCOUNTERS_FROM_LEVEL_DEFEATED:
         total = -uncounted
-        for level in range(max(condition.min_level, i64(1)), i64(ENCOUNTER_LEVELS + 1)):
-            total += state.seats[seat].quest_event_counts[FIRST_ENCOUNTER_DEFEATED + level - 1]
+        for level in range(max(condition.min_level, i64(1)), i64(ENCOUNTER_LEVEL_COUNT + 1)):
+            total += state.seats[seat].quest_event_counts[LEVEL_1_ENCOUNTER_DEFEATED + level - 1]
         return total
     return state.seats[seat].quest_event_counts[condition.counted_kind] - uncounted
 
@@ -46,7 +46,7 @@ def count_colony_types(colony_types: vec[i64], uncounted: i64) -> i64:
     return count_bits(types)
 
 
-def owned_count(state: FarFarOutState, seat: i64, counted_kind: i64) -> i64:
+def owned_condition_count(state: FarFarOutState, seat: i64, counted_kind: i64) -> i64:
     """How many of what a quest counts a seat has now."""
     if counted_kind == CREW_KINDS_ABOARD:
         kinds: i64 = 0
@@ -57,7 +57,7 @@ def owned_count(state: FarFarOutState, seat: i64, counted_kind: i64) -> i64:
         return len(state.seats[seat].items)
     if counted_kind == SHIELDS_LEFT:
         return state.seats[seat].shields
-    lowest = state.seats[seat].track_points[WEALTH]
+    lowest = state.seats[seat].track_points[WEALTH_TRACK]
     for points in state.seats[seat].track_points:
         lowest = min(lowest, points)
     return lowest
@@ -73,15 +73,15 @@ def count_bits(mask: i64) -> i64:
 
 
 def condition_progress(state: FarFarOutState, seat: i64, quest: i64, condition_index: i64) -> i64:
-    """Progress of a seat on condition `at` of a quest (for a delivery, 1 if the ship is at the place)."""
+    """Progress of a seat on a condition of a quest (for a delivery, 1 if the ship is at the place)."""
     condition = state.rules.cards.quests[quest].conditions[condition_index]
     if condition.kind == QUEST_DELIVER_CONDITION:
         return 1 if is_at_delivery_place(state, seat, condition) else 0
-    if condition.kind == QUEST_DONE_CONDITION:
-        return counted_progress(
-            state, seat, condition, state.uncounted_quest_progress[MAX_CONDITIONS * quest + condition_index]
+    if condition.kind == QUEST_EVENT_CONDITION:
+        return event_condition_progress(
+            state, seat, condition, state.uncounted_quest_progress[MAX_CONDITIONS_PER_QUEST * quest + condition_index]
         )
-    return owned_count(state, seat, condition.counted_kind)
+    return owned_condition_count(state, seat, condition.counted_kind)
 
 
 def is_at_delivery_place(state: FarFarOutState, seat: i64, condition: QuestCondition) -> bool:
@@ -104,13 +104,13 @@ def record_uncounted_progress(state: FarFarOutState, seat: i64, quest: i64) -> N
     card = state.rules.cards.quests[quest]
     for at in range(len(card.conditions)):
         condition = card.conditions[at]
-        if condition.kind != QUEST_DONE_CONDITION:
+        if condition.kind != QUEST_EVENT_CONDITION:
             continue
-        if condition.counted_kind == COLONY_TYPE_COUNT:
+        if condition.counted_kind == COLONISED_PLANET_TYPES:
             before: i64 = len(state.seats[seat].colony_types)
         else:
-            before = counted_progress(state, seat, condition, 0)
+            before = event_condition_progress(state, seat, condition, 0)
         counted = condition.counts_since_taken or card.is_main
         state.uncounted_quest_progress = with_value(
-            state.uncounted_quest_progress, MAX_CONDITIONS * quest + at, before if counted else 0
+            state.uncounted_quest_progress, MAX_CONDITIONS_PER_QUEST * quest + at, before if counted else 0
         )

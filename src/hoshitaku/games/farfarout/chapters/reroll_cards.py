@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MAX_DICE
-from hoshitaku.games.farfarout.cards.effect import ON_DIG, ON_MINE, REROLL, Effect
+from hoshitaku.games.farfarout.cards.effect import ON_DIG, ON_MINE, REROLL_KEYWORD, Effect
 from hoshitaku.games.farfarout.chapters.galaxy_map import contains_value
 from hoshitaku.games.farfarout.codes import MAX_CREW, NONE
 from hoshitaku.games.farfarout.state.dice import MINING_ROLL
@@ -24,7 +24,7 @@ def effect_reroll_count(state: FarFarOutState, effects: vec[Effect]) -> i64:
     """[item.timing] Number of dice that a card rerolls in the current mining or dig."""
     moment = ON_MINE if state.roll.purpose == MINING_ROLL else ON_DIG
     for effect in effects:
-        if effect.keyword == REROLL and effect.timing == moment:
+        if effect.keyword == REROLL_KEYWORD and effect.timing == moment:
             return effect.granted_amount(NONE)
     return 0
 
@@ -43,7 +43,7 @@ def card_reroll_count(state: FarFarOutState, seat: i64, card: i64) -> i64:
     return effect_reroll_count(state, state.rules.cards.items[item].effects) if owned else 0
 
 
-def dice_option_label(option: i64) -> OptionLabel:
+def icon_or_card_option_label(option: i64) -> OptionLabel:
     """Label of an option about icons and cards."""
     if option == DICE_DONE_OPTION:
         return plain_label("dice_done")

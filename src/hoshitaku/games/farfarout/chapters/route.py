@@ -6,10 +6,14 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.chapters.action_tokens import COLOUR_COUNT
+from hoshitaku.games.farfarout.chapters.action_tokens import TOKEN_COLOUR_COUNT
 from hoshitaku.games.farfarout.chapters.galaxy_map import neighbour_sectors
-from hoshitaku.games.farfarout.chapters.landing import landing_forbidding_clause
-from hoshitaku.games.farfarout.chapters.move import landing_price, pilot_forbidding_clause, takeoff_price
+from hoshitaku.games.farfarout.chapters.landing_and_jumps import landing_forbidding_clause
+from hoshitaku.games.farfarout.chapters.move import (
+    landing_move_point_cost,
+    pilot_forbidding_clause,
+    takeoff_move_point_cost,
+)
 from hoshitaku.games.farfarout.codes import MAX_SECTORS, NONE
 from hoshitaku.games.farfarout.modified_numbers import move_points_per_token
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
@@ -27,16 +31,16 @@ class Route:
         self.steps: vec[i64] = steps
         self.price: i64 = price
 
-    def with_step(self, space: i64, price: i64) -> Route:
+    def with_step(self, space: i64, move_points: i64) -> Route:
         """This route with one more step."""
-        return Route(append(self.steps[:], space), self.price + price)
+        return Route(append(self.steps[:], space), self.price + move_points)
 
 
-def available_move_points(state: FarFarOutState, seat: i64) -> i64:
+def move_points_with_all_tokens(state: FarFarOutState, seat: i64) -> i64:
     """[turn.convert] Move points of a seat if it converted all its tokens."""
     player = state.seats[seat]
     tokens: i64 = 0
-    for colour in range(i64(COLOUR_COUNT)):
+    for colour in range(i64(TOKEN_COLOUR_COUNT)):
         tokens += player.unused_tokens[colour]
     return player.move_points + tokens * move_points_per_token(state, seat)
 
@@ -45,19 +49,19 @@ def shortest_routes(state: FarFarOutState, seat: i64) -> list[Route]:
     """[move.adjacency] [move.cost_land] The shortest route to every space that a seat can reach this turn."""
     if pilot_forbidding_clause(state, seat):
         return []
-    most = available_move_points(state, seat)
-    flights = flight_routes(state, seat, most)
+    most = move_points_with_all_tokens(state, seat)
+    flights = open_space_routes(state, seat, most)
     found = [route for route in flights if len(route.steps)]
     for route in flights:
         sector = route.steps[len(route.steps) - 1] if len(route.steps) else state.seats[seat].sector
         for body in state.rules.tile_set.sectors[sector].bodies:
-            landed = route.with_step(MAX_SECTORS + body, landing_price(state, seat, body))
+            landed = route.with_step(MAX_SECTORS + body, landing_move_point_cost(state, seat, body))
             if body != state.seats[seat].body and landed.price <= most and not landing_forbidding_clause(state, body):
                 found.append(landed)
     return found
 
 
-def flight_routes(state: FarFarOutState, seat: i64, max_points: i64) -> list[Route]:
+def open_space_routes(state: FarFarOutState, seat: i64, max_points: i64) -> list[Route]:
     """[move.cost_adjacent] [move.cost_takeoff] Routes through open space, the shortest first.
 
     Every step through space costs the same, so the first route found is the shortest.
@@ -65,7 +69,7 @@ def flight_routes(state: FarFarOutState, seat: i64, max_points: i64) -> list[Rou
     player = state.seats[seat]
     begin = Route(vec[i64]([]), 0)
     if player.body != NONE:
-        begin = begin.with_step(player.sector, takeoff_price(state, seat))
+        begin = begin.with_step(player.sector, takeoff_move_point_cost(state, seat))
     if begin.price > max_points:
         return []
     found, seen = [begin], {int(player.sector)}

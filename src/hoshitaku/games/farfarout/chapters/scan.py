@@ -7,38 +7,42 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_draw import CardDraw
-from hoshitaku.games.farfarout.cards.effect import FREE_SCAN, ONCE_PER_TURN, PASSIVE, SCAN_RANGE_BONUS
+from hoshitaku.games.farfarout.cards.effect import FREE_SCAN_KEYWORD, ONCE_PER_TURN, PASSIVE, SCAN_RANGE_BONUS_KEYWORD
 from hoshitaku.games.farfarout.chapters.action_tokens import token_forbidding_clause, use_token
 from hoshitaku.games.farfarout.chapters.encounter import place_encounter_face_down, reveal_encounter
-from hoshitaku.games.farfarout.chapters.gains_and_losses import count_quest_event
-from hoshitaku.games.farfarout.chapters.galaxy_map import contains_value, is_undiscovered_planet, sectors_within
+from hoshitaku.games.farfarout.chapters.gains_and_losses import record_quest_event
+from hoshitaku.games.farfarout.chapters.galaxy_map import (
+    contains_value,
+    is_undiscovered_planet,
+    sectors_within_distance,
+)
 from hoshitaku.games.farfarout.chapters.planet_event import push_planet_event
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction
 from hoshitaku.games.farfarout.codes import (
     BLIND_LANDING,
     EXPLORE_TOKEN,
     MAX_CREW,
     NONE,
-    PLANET,
+    PLANET_BODY,
     PLANET_DISCOVERED,
     PLANET_SCANNED,
 )
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision
-from hoshitaku.games.farfarout.modified_numbers import total_granted
+from hoshitaku.games.farfarout.modified_numbers import total_granted_by_cards
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import append, vec, with_value
 
-# Options before a landing: unscanned, with a token, or FIRST_CARD + item.
-UNSCANNED_OPTION: Final = 0
+# Options before a landing: unscanned, with a token, or FIRST_SCANNER_ITEM_OPTION + item.
+LAND_UNSCANNED_OPTION: Final = 0
 SCAN_WITH_TOKEN_OPTION: Final = 1
-FIRST_SCANNER_OPTION: Final = 2
+FIRST_SCANNER_ITEM_OPTION: Final = 2
 
 
 def scan_range(state: FarFarOutState, seat: i64) -> i64:
     """[scan.range] Range of explore actions of a seat, in sectors."""
-    return total_granted(state, seat, SCAN_RANGE_BONUS, PASSIVE, NONE)
+    return total_granted_by_cards(state, seat, SCAN_RANGE_BONUS_KEYWORD, PASSIVE, NONE)
 
 
 def has_undiscovered_planet_near(state: FarFarOutState, seat: i64, distance: i64) -> bool:
@@ -46,7 +50,7 @@ def has_undiscovered_planet_near(state: FarFarOutState, seat: i64, distance: i64
     here = state.seats[seat].sector
     if distance == 0:
         return has_undiscovered_planet(state, here)
-    for sector in sectors_within(state, here, distance):
+    for sector in sectors_within_distance(state, here, distance):
         if has_undiscovered_planet(state, sector):
             return True
     return False
@@ -61,7 +65,7 @@ def has_undiscovered_planet(state: FarFarOutState, sector: i64) -> bool:
 
 
 @final
-class ScanAction(SingleAction):
+class ScanAction(SingleOptionAction):
     """[scan.action] Scan an undiscovered planet."""
 
     __slots__ = ()
@@ -86,9 +90,9 @@ def no_scan_target_clause(state: FarFarOutState, seat: i64, distance: i64) -> st
     """[scan.known] [scan.range] Clause for why nothing within range can be scanned: all planets there are known, or
     there are none.
     """
-    for sector in sectors_within(state, state.seats[seat].sector, distance):
+    for sector in sectors_within_distance(state, state.seats[seat].sector, distance):
         for body in state.rules.tile_set.sectors[sector].bodies:
-            if state.rules.tile_set.bodies[body].kind == PLANET:
+            if state.rules.tile_set.bodies[body].kind == PLANET_BODY:
                 return "scan.known"
     return "scan.range"
 
@@ -112,16 +116,18 @@ class ChoosePlanetToScan(FarFarOutDecision):
         return "scan.range"
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
-        near = sectors_within(state, state.seats[self.actor].sector, self.reach)
+        near = sectors_within_distance(state, state.seats[self.actor].sector, self.reach)
         for body in range(len(state.rules.tile_set.bodies)):
             if contains_value(near, state.rules.tile_set.bodies[body].sector) and is_undiscovered_planet(state, body):
                 out.add(body)
 
     def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
         bodies = state.rules.tile_set.bodies
-        if option >= len(bodies) or bodies[option].kind != PLANET:
+        if option >= len(bodies) or bodies[option].kind != PLANET_BODY:
             return "scan.range"
-        if not contains_value(sectors_within(state, state.seats[self.actor].sector, self.reach), bodies[option].sector):
+        if not contains_value(
+            sectors_within_distance(state, state.seats[self.actor].sector, self.reach), bodies[option].sector
+        ):
             return "scan.range"
         return "" if is_undiscovered_planet(state, option) else "scan.known"
 
@@ -137,7 +143,7 @@ class ChoosePlanetToScan(FarFarOutDecision):
 class DrawPlanetToken(CardDraw):
     """[setup.planets] [setup.planets_shuffled] Which planet of its type is at a body.
 
-    A seat has `scanned` it, or lands on it unscanned.
+    With `scanned` a seat has scanned it; otherwise it lands on it unscanned.
     """
 
     __slots__ = ("body", "scanned", "seat")
@@ -175,8 +181,8 @@ class DrawPlanetToken(CardDraw):
             state.map_state.dig_token_counts, self.body, planet.dig_token_count
         )
         state.log_event("planet", "scan.action" if scanned else "scan.blind", seat, self.body, option)
-        count_quest_event(state, seat, PLANET_DISCOVERED)
-        count_quest_event(state, seat, PLANET_SCANNED if scanned else BLIND_LANDING)
+        record_quest_event(state, seat, PLANET_DISCOVERED)
+        record_quest_event(state, seat, PLANET_SCANNED if scanned else BLIND_LANDING)
         push_planet_event(state, seat, scanned)
         clause = "scan.encounter_scanned" if scanned else "scan.encounter_blind"
         if place_encounter_face_down(state, self.body, planet.encounter_level, clause, 0) and scanned:
@@ -186,13 +192,13 @@ class DrawPlanetToken(CardDraw):
         return OptionLabel("card", "planet", option, 0)
 
 
-def unused_scanners(state: FarFarOutState, seat: i64) -> vec[i64]:
+def unused_scanner_items(state: FarFarOutState, seat: i64) -> vec[i64]:
     """[move.landing_scan] A seat's items that scan once per turn and were not used in it."""
     found = vec[i64]()
     for item in state.seats[seat].items:
         for effect in state.rules.cards.items[item].effects:
             if (
-                effect.keyword == FREE_SCAN
+                effect.keyword == FREE_SCAN_KEYWORD
                 and effect.timing == ONCE_PER_TURN
                 and not contains_value(state.used_cards, MAX_CREW + item)
             ):
@@ -200,9 +206,9 @@ def unused_scanners(state: FarFarOutState, seat: i64) -> vec[i64]:
     return found
 
 
-def land_on_undiscovered_planet(state: FarFarOutState, seat: i64, body: i64) -> None:
+def ask_scan_or_discover_planet(state: FarFarOutState, seat: i64, body: i64) -> None:
     """[move.landing_scan] [scan.blind] A ship lands on an undiscovered planet; the seat may scan it first."""
-    scanners = len(unused_scanners(state, seat))
+    scanners = len(unused_scanner_items(state, seat))
     if state.active_seat == seat and (state.seats[seat].unused_tokens[EXPLORE_TOKEN] > 0 or scanners > 0):
         state.push(ChooseLandingScan(seat, body))
     else:
@@ -228,38 +234,38 @@ class ChooseLandingScan(FarFarOutDecision):
         return "move.landing_scan"
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
-        out.add(UNSCANNED_OPTION)
+        out.add(LAND_UNSCANNED_OPTION)
         if state.seats[self.actor].unused_tokens[EXPLORE_TOKEN] > 0:
             out.add(SCAN_WITH_TOKEN_OPTION)
-        for item in unused_scanners(state, self.actor):
-            out.insert_sorted(FIRST_SCANNER_OPTION + item)
+        for item in unused_scanner_items(state, self.actor):
+            out.insert_sorted(FIRST_SCANNER_ITEM_OPTION + item)
 
     def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
-        if option == UNSCANNED_OPTION:
+        if option == LAND_UNSCANNED_OPTION:
             return ""
         if option == SCAN_WITH_TOKEN_OPTION:
             return token_forbidding_clause(state, self.actor, EXPLORE_TOKEN)
         return (
             ""
-            if contains_value(unused_scanners(state, self.actor), option - FIRST_SCANNER_OPTION)
+            if contains_value(unused_scanner_items(state, self.actor), option - FIRST_SCANNER_ITEM_OPTION)
             else "move.landing_scan"
         )
 
     def take(self, state: FarFarOutState, option: i64) -> None:
-        if option == UNSCANNED_OPTION:
+        if option == LAND_UNSCANNED_OPTION:
             state.push(DrawPlanetToken(self.actor, self.body, 0))
             return
         if option == SCAN_WITH_TOKEN_OPTION:
             use_token(state, self.actor, EXPLORE_TOKEN)
         else:
-            state.used_cards = append(state.used_cards[:], MAX_CREW + option - FIRST_SCANNER_OPTION)
-            state.log_event("item_used", "turn.instant", self.actor, 0, option - FIRST_SCANNER_OPTION)
+            state.used_cards = append(state.used_cards[:], MAX_CREW + option - FIRST_SCANNER_ITEM_OPTION)
+            state.log_event("item_used", "turn.instant", self.actor, 0, option - FIRST_SCANNER_ITEM_OPTION)
         state.log_event("scan", "move.landing_scan", self.actor, 0, self.body)
         state.push(DrawPlanetToken(self.actor, self.body, 1))
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
-        if option >= FIRST_SCANNER_OPTION:
-            return OptionLabel("scan_with", "item", option - FIRST_SCANNER_OPTION, 0)
+        if option >= FIRST_SCANNER_ITEM_OPTION:
+            return OptionLabel("scan_with", "item", option - FIRST_SCANNER_ITEM_OPTION, 0)
         return plain_label("scan_token" if option == SCAN_WITH_TOKEN_OPTION else "unscanned")
 
     def prompt_subject(self, state: FarFarOutState) -> OptionLabel:

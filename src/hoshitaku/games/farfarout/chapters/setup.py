@@ -16,12 +16,12 @@ from hoshitaku.games.farfarout.chapters.quest_draw import DrawQuestCard
 from hoshitaku.games.farfarout.chapters.turn import StartTurn
 from hoshitaku.games.farfarout.codes import (
     ERG,
-    FIRST_DEALT_HAND,
-    FIRST_OPENED_HAND,
-    FIRST_RETURNED_HAND,
+    FIRST_DEALT_LOCATION,
+    FIRST_OPENED_LOCATION,
+    FIRST_RETURNED_LOCATION,
     IN_DECK,
-    IN_OPEN_ROW,
-    MAIN_DECK,
+    IN_OPEN_QUEST_ROW,
+    MAIN_QUEST_DECK,
     NONE,
     PLUTONIUM,
     URANIUM,
@@ -48,8 +48,8 @@ def initial_state(rules: Ruleset, seat_count: i64) -> FarFarOutState:
         state.push(ChooseMainQuestToKeep(seat))
     for seat in range(seat_count - 1, -1, -1):
         for _ in range(rules.constants.dealt_main_quests):
-            state.push(DrawQuestCard(seat, MAIN_DECK))
-    state.push(DRAW_START_SEAT)
+            state.push(DrawQuestCard(seat, MAIN_QUEST_DECK))
+    state.push(DRAW_START_SEAT_DECISION)
     return state
 
 
@@ -113,7 +113,7 @@ class DrawStartSeat(ChanceDecision):
         return OptionLabel("seat", "seat", option, 0)
 
 
-DRAW_START_SEAT: Final = DrawStartSeat()
+DRAW_START_SEAT_DECISION: Final = DrawStartSeat()
 
 
 class DealtQuestDecision(FarFarOutDecision):
@@ -122,11 +122,13 @@ class DealtQuestDecision(FarFarOutDecision):
     __slots__ = ()
 
     def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
-        for quest in cards_at(state.quest_locations, FIRST_DEALT_HAND + self.actor):
+        for quest in cards_at(state.quest_locations, FIRST_DEALT_LOCATION + self.actor):
             out.add(quest)
 
     def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
-        dealt = option < len(state.quest_locations) and state.quest_locations[option] == FIRST_DEALT_HAND + self.actor
+        dealt = (
+            option < len(state.quest_locations) and state.quest_locations[option] == FIRST_DEALT_LOCATION + self.actor
+        )
         return "" if dealt else "setup.quests_dealt"
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
@@ -149,11 +151,11 @@ class ChooseMainQuestToKeep(DealtQuestDecision):
         state.quest_locations[option] = self.actor
         state.seats[self.actor].main_quest = option
         state.log_secret_event("quest_kept", "setup.quests_dealt", self.actor, 0, option)
-        state.push(ChooseMainQuestToOpen(self.actor))
+        state.push(ChooseMainQuestForOpenRow(self.actor))
 
 
 @final
-class ChooseMainQuestToOpen(DealtQuestDecision):
+class ChooseMainQuestForOpenRow(DealtQuestDecision):
     """[setup.quests_dealt] [setup.quests_simultaneous] Which of the other two goes into the open row, in secret."""
 
     __slots__ = ()
@@ -165,9 +167,9 @@ class ChooseMainQuestToOpen(DealtQuestDecision):
         return "setup.quests_dealt"
 
     def take(self, state: FarFarOutState, option: i64) -> None:
-        state.quest_locations[option] = FIRST_OPENED_HAND + self.actor
-        for quest in cards_at(state.quest_locations, FIRST_DEALT_HAND + self.actor):
-            state.quest_locations[quest] = FIRST_RETURNED_HAND + self.actor
+        state.quest_locations[option] = FIRST_OPENED_LOCATION + self.actor
+        for quest in cards_at(state.quest_locations, FIRST_DEALT_LOCATION + self.actor):
+            state.quest_locations[quest] = FIRST_RETURNED_LOCATION + self.actor
         state.log_secret_event("quest_opened", "setup.quests_dealt", self.actor, 0, option)
 
 
@@ -182,10 +184,10 @@ class RevealOpenQuests(Step):
 
     def run(self, state: FarFarOutState) -> None:
         for seat in range(len(state.seats)):
-            for quest in cards_at(state.quest_locations, FIRST_OPENED_HAND + seat):
-                state.quest_locations[quest] = IN_OPEN_ROW
+            for quest in cards_at(state.quest_locations, FIRST_OPENED_LOCATION + seat):
+                state.quest_locations[quest] = IN_OPEN_QUEST_ROW
                 state.log_event("quest_in_row", "mainquest.open_row", seat, 0, quest)
-            for quest in cards_at(state.quest_locations, FIRST_RETURNED_HAND + seat):
+            for quest in cards_at(state.quest_locations, FIRST_RETURNED_LOCATION + seat):
                 state.quest_locations[quest] = IN_DECK
         state.mark_hidden_information_revealed()
 

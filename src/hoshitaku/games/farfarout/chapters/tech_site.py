@@ -6,12 +6,12 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.cards.effect import TECH_SITE_WITHOUT_TELEPATH
-from hoshitaku.games.farfarout.chapters.gains_and_losses import change_points, count_quest_event, pay_currency
+from hoshitaku.games.farfarout.cards.effect import TECH_SITE_WITHOUT_TELEPATH_KEYWORD
+from hoshitaku.games.farfarout.chapters.gains_and_losses import change_points, pay_currency, record_quest_event
 from hoshitaku.games.farfarout.chapters.galaxy_map import body_log_code, is_in_home_system
 from hoshitaku.games.farfarout.chapters.shields import is_on_planet
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction
-from hoshitaku.games.farfarout.codes import INTERACT_TOKEN, TECH_SITE_BUILT, TELEPATH_CREW, URANIUM, WEALTH
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction
+from hoshitaku.games.farfarout.codes import INTERACT_TOKEN, TECH_SITE_BUILT, TELEPATH_CREW, URANIUM, WEALTH_TRACK
 from hoshitaku.games.farfarout.modified_numbers import has_passive_effect, tech_site_price
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.vectors import with_value
@@ -22,11 +22,11 @@ def is_telepath_need_met(state: FarFarOutState, seat: i64) -> bool:
     for member in state.seats[seat].crew:
         if state.rules.cards.crew[member].kind == TELEPATH_CREW:
             return True
-    return has_passive_effect(state, seat, TECH_SITE_WITHOUT_TELEPATH)
+    return has_passive_effect(state, seat, TECH_SITE_WITHOUT_TELEPATH_KEYWORD)
 
 
 @final
-class BuildTechSiteAction(SingleAction):
+class BuildTechSiteAction(SingleOptionAction):
     """[techsite.cost] Build a tech site."""
 
     __slots__ = ()
@@ -60,9 +60,9 @@ class BuildTechSiteAction(SingleAction):
         pay_currency(state, seat, URANIUM, tech_site_price(state, seat), "techsite.cost")
         body = state.seats[seat].body
         state.map_state.has_tech_site = with_value(state.map_state.has_tech_site, body, 1)
-        count_quest_event(state, seat, TECH_SITE_BUILT)
+        record_quest_event(state, seat, TECH_SITE_BUILT)
         state.log_event("techsite", "techsite.point", seat, 0, body_log_code(state, body))
-        change_points(state, seat, WEALTH, state.rules.constants.tech_site_points, "techsite.point")
+        change_points(state, seat, WEALTH_TRACK, state.rules.constants.tech_site_points, "techsite.point")
 
-    def price(self, state: FarFarOutState, seat: i64) -> i64:
+    def label_price(self, state: FarFarOutState, seat: i64) -> i64:
         return tech_site_price(state, seat)

@@ -6,12 +6,12 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.action_ids import MAX_UNITS
-from hoshitaku.games.farfarout.cards.effect import TRADE_ANYWHERE
+from hoshitaku.games.farfarout.action_ids import MAX_TRADED_UNITS
+from hoshitaku.games.farfarout.cards.effect import TRADE_ANYWHERE_KEYWORD
 from hoshitaku.games.farfarout.cards.effect_causes import subject_with_cause
 from hoshitaku.games.farfarout.chapters.gains_and_losses import gain_currency, pay_erg, remove_currency
 from hoshitaku.games.farfarout.chapters.shields import is_on_planet
-from hoshitaku.games.farfarout.chapters.single_action import SingleAction
+from hoshitaku.games.farfarout.chapters.single_option_action import SingleOptionAction
 from hoshitaku.games.farfarout.codes import ERG, MARKET_TOKEN, PLUTONIUM, URANIUM
 from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision, Step
 from hoshitaku.games.farfarout.modified_numbers import has_passive_effect
@@ -21,10 +21,10 @@ from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import with_value
 
 # Options of a trade; DONE after the first.
-BUY_PLUTONIUM: Final = 0
-SELL_PLUTONIUM: Final = 1
-BUY_URANIUM: Final = 2
-SELL_URANIUM: Final = 3
+BUY_PLUTONIUM_OPTION: Final = 0
+SELL_PLUTONIUM_OPTION: Final = 1
+BUY_URANIUM_OPTION: Final = 2
+SELL_URANIUM_OPTION: Final = 3
 TRADE_DONE_OPTION: Final = 4
 
 
@@ -43,21 +43,21 @@ def move_market_rate(state: FarFarOutState, currency: i64, steps: i64, clause: s
 
 
 def traded_currency(trade: i64) -> i64:
-    """The resource of a trade option (BUY_PU to SELL_U)."""
-    return PLUTONIUM if trade <= SELL_PLUTONIUM else URANIUM
+    """The resource of a trade option (BUY_PLUTONIUM_OPTION to SELL_URANIUM_OPTION)."""
+    return PLUTONIUM if trade <= SELL_PLUTONIUM_OPTION else URANIUM
 
 
 def is_sale(trade: i64) -> bool:
-    """Whether a trade option (BUY_PU to SELL_U) sells."""
-    return trade == SELL_PLUTONIUM or trade == SELL_URANIUM
+    """Whether a trade option (BUY_PLUTONIUM_OPTION to SELL_URANIUM_OPTION) sells."""
+    return trade == SELL_PLUTONIUM_OPTION or trade == SELL_URANIUM_OPTION
 
 
 def max_trade_units(state: FarFarOutState, seat: i64, currency: i64, selling: bool) -> i64:
     """[trade.price] [digital.afford] Maximum number of units that a seat can buy or sell now."""
     money = state.seats[seat].money
     if selling:
-        return min(money[currency], i64(MAX_UNITS))
-    return min(money[ERG] // market_rate_after(state, currency, 1), i64(MAX_UNITS))
+        return min(money[currency], i64(MAX_TRADED_UNITS))
+    return min(money[ERG] // market_rate_after(state, currency, 1), i64(MAX_TRADED_UNITS))
 
 
 def can_trade(state: FarFarOutState, seat: i64, trade: i64) -> bool:
@@ -66,7 +66,7 @@ def can_trade(state: FarFarOutState, seat: i64, trade: i64) -> bool:
 
 
 @final
-class TradeAction(SingleAction):
+class TradeAction(SingleOptionAction):
     """[trade.what] Buy and sell plutonium and uranium."""
 
     __slots__ = ()
@@ -79,7 +79,7 @@ class TradeAction(SingleAction):
 
     def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
         """[trade.what] [trade.where] [trade.any_planet] Clause that forbids trading now, or ""."""
-        if not is_on_planet(state, seat) and not has_passive_effect(state, seat, TRADE_ANYWHERE):
+        if not is_on_planet(state, seat) and not has_passive_effect(state, seat, TRADE_ANYWHERE_KEYWORD):
             return "trade.where"
         for trade in range(i64(TRADE_DONE_OPTION)):
             if can_trade(state, seat, trade):
@@ -137,7 +137,7 @@ class ChooseTrade(FarFarOutDecision):
         else:
             traded_u = 1
         state.push(AskFurtherTrade(self.actor, traded_pu, traded_u))
-        state.push(ChooseUnitCount(self.actor, currency, 1 if is_sale(option) else 0))
+        state.push(ChooseTradeUnitCount(self.actor, currency, 1 if is_sale(option) else 0))
 
     def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         if option == TRADE_DONE_OPTION:
@@ -173,7 +173,7 @@ class AskFurtherTrade(Step):
 
 
 @final
-class ChooseUnitCount(FarFarOutDecision):
+class ChooseTradeUnitCount(FarFarOutDecision):
     """[trade.batch] How many units of a resource are bought or sold."""
 
     __slots__ = ("currency", "selling")

@@ -52,7 +52,7 @@ class ContinueTurnOrEndGame(SeatStep):
     """[goal.immediate] [end.resolve_effect] An action and everything that it caused is done: end the game if any seat
     has won.
 
-    `seat` is the active player, whose turn is over once `state.turn` says so.
+    `seat` is the active player, whose turn is over once `state.active_seat` is another.
     """
 
     __slots__ = ()
@@ -64,12 +64,12 @@ class ContinueTurnOrEndGame(SeatStep):
         if has_anybody_reached_goal(state):
             end_game(state)
         elif state.active_seat != self.seat:
-            self.start_next_turn(state)
+            self.start_next_turn_or_end_game(state)
         else:
             state.push(self)
             state.push(CHOOSE_ACTION_BY_SEAT[self.seat])
 
-    def start_next_turn(self, state: FarFarOutState) -> None:
+    def start_next_turn_or_end_game(self, state: FarFarOutState) -> None:
         """[turn.round] [end.round_limit] The turn of the seat to the left, or the end of the game after an agreed last
         round.
         """

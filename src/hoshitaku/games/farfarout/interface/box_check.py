@@ -5,29 +5,29 @@
 from __future__ import annotations
 
 from hoshitaku.games.farfarout.codes import (
-    CREW_KINDS,
-    CURRENCIES,
-    DIE_COLOURS,
-    ICONS,
-    PLANET_TYPES,
-    TOKEN_COLOURS,
-    TRACKS,
+    CREW_KIND_NAMES,
+    CURRENCY_NAMES,
+    DIE_COLOUR_NAMES,
+    DIE_ICON_NAMES,
+    PLANET_TYPE_NAMES,
+    TOKEN_COLOUR_NAMES,
+    TRACK_NAMES,
 )
 from hoshitaku.kernel.pack import Pack, PackEntry
 
 # Sections whose entries the game refers to by id, in this order.
-FIXED_IDS = {
-    "track": TRACKS, "currency": CURRENCIES, "action": TOKEN_COLOURS, "planet_type": PLANET_TYPES,
-    "crew_kind": CREW_KINDS, "die": DIE_COLOURS, "icon": ICONS,
+REQUIRED_IDS_BY_SECTION = {
+    "track": TRACK_NAMES, "currency": CURRENCY_NAMES, "action": TOKEN_COLOUR_NAMES, "planet_type": PLANET_TYPE_NAMES,
+    "crew_kind": CREW_KIND_NAMES, "die": DIE_COLOUR_NAMES, "icon": DIE_ICON_NAMES,
 }  # fmt: skip
-NAMED_SECTIONS = (*FIXED_IDS, "tile", "player_colour", "asteroid_kind", "component")
+NAMED_SECTIONS = (*REQUIRED_IDS_BY_SECTION, "tile", "player_colour", "asteroid_kind", "component")
 # Sections that share one range of numbers.
-SECTIONS_BY_KIND = (
+SECTION_GROUPS = (
     ("ship",), ("crew",), ("tech", "weird", "relic"), ("event",), ("encounter",), ("anomaly",),
     ("home_planet", "planet"), ("main_quest", "outpost_quest"),
 )  # fmt: skip
 # Tables of numbers: keys that a pack may set ...
-FREE_FIELDS = {
+FREE_FIELDS_BY_TABLE = {
     "goal": ("single", "each"),
     "start": ("erg", "ship", "sector", "main_quests_dealt", "mercury_erg_per_player"),
     "market": ("min", "max", "start_pu", "start_u"),
@@ -39,8 +39,8 @@ FREE_FIELDS = {
     "move": (),
 }  # fmt: skip
 # ... keys that are for people, and values that the rules fix.
-DESCRIBED_FIELDS = {"market": ("sell", "buy", "units_per_trade", "trades_per_action")}
-FIXED_VALUES: dict[str, dict[str, int]] = {
+INFORMATIVE_FIELDS_BY_TABLE = {"market": ("sell", "buy", "units_per_trade", "trades_per_action")}
+FIXED_VALUES_BY_TABLE: dict[str, dict[str, int]] = {
     "start": {"pu": 0, "u": 0, "main_quests_kept": 1, "main_quests_opened": 1},
     "market": {"step": 1},
     "cost": {"main_quest_limit": 1},
@@ -52,7 +52,7 @@ FIXED_VALUES: dict[str, dict[str, int]] = {
 
 def check_ids_and_names(pack: Pack) -> None:
     """Entries that keywords refer to: the known ones in order, each with its names."""
-    for section, ids in FIXED_IDS.items():
+    for section, ids in REQUIRED_IDS_BY_SECTION.items():
         if [entry.fields.get("id") for entry in pack.entries(section)] != list(ids):
             names = ", ".join(ids)
             pack.section_for_errors(section).refuse("id", f"must be {names}, in this order", f"{names} の順です")
@@ -68,9 +68,9 @@ def check_fixed_values(pack: Pack) -> None:
 
     [trade.rate_up] [trade.rate_down] The market moves by single steps.
     """
-    for name, free in FREE_FIELDS.items():
-        table, fixed = pack.table(name), FIXED_VALUES.get(name, {})
-        table.refuse_other_fields((*free, *fixed, *DESCRIBED_FIELDS.get(name, ()), "basis", "note"))
+    for name, free in FREE_FIELDS_BY_TABLE.items():
+        table, fixed = pack.table(name), FIXED_VALUES_BY_TABLE.get(name, {})
+        table.refuse_other_fields((*free, *fixed, *INFORMATIVE_FIELDS_BY_TABLE.get(name, ()), "basis", "note"))
         table.check_basis()
         for field, value in fixed.items():
             table.integer(field, value, value)
@@ -88,7 +88,7 @@ def check_unique_ids(pack: Pack) -> None:
 
 def entries_with_ids(pack: Pack) -> list[PackEntry]:
     """All cards, tokens and ships; tiles with their sectors and bodies."""
-    found = [entry for sections in SECTIONS_BY_KIND for section in sections for entry in pack.entries(section)]
+    found = [entry for sections in SECTION_GROUPS for section in sections for entry in pack.entries(section)]
     for tile in pack.entries("tile"):
         found += [tile, *tile.nested_tables("sectors"), *tile.nested_tables("slots")]
     return found

@@ -7,17 +7,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hoshitaku.games.farfarout.cards.effect_causes import CAUSE_KINDS, MAX_CARDS_PER_KIND, SUBJECT_LIMIT
+from hoshitaku.games.farfarout.cards.effect_causes import CAUSE_KIND_NAMES, LOG_SUBJECT_BOUND, MAX_CARDS_PER_KIND
 from hoshitaku.games.farfarout.codes import NONE, VOLT_ICON
 from hoshitaku.kernel.event_log import LogEntry
 from hoshitaku.kernel.seat_names import seat_label, seats_label
 from hoshitaku.kernel.words import format_number
 
 if TYPE_CHECKING:
-    from hoshitaku.games.farfarout.interface.text import FarFarOutSpeaker
+    from hoshitaku.games.farfarout.interface.farfarout_speaker import FarFarOutSpeaker
 
 # The kind of an event's `about`; other events do not use it in their text.
-EVENTS_BY_SUBJECT = {
+EVENT_NAMES_BY_SUBJECT_KIND = {
     "currency": "gain pay rate units_bought units_lost units_sold",
     "track": "points",
     "action": "convert token_used token_back token_lost",
@@ -36,26 +36,26 @@ EVENTS_BY_SUBJECT = {
     "quest": "quest_drawn quest_kept quest_opened quest_in_row quest_completed outpost_taken outpost_left",
     "seat": "attack attack_won prize tie_crew tie_goods",
 }
-SUBJECT_KINDS = {name: kind for kind, names in EVENTS_BY_SUBJECT.items() for name in names.split()}
+SUBJECT_KIND_BY_EVENT = {name: kind for kind, names in EVENT_NAMES_BY_SUBJECT_KIND.items() for name in names.split()}
 # Events whose amount is a body.
-EVENTS_AT_BODY = ("planet", "anomaly", "encounter_up", "encounter_peeked")
+EVENTS_WITH_BODY_AMOUNT = ("planet", "anomaly", "encounter_up", "encounter_peeked")
 
 
-def event_values(
+def event_text_values(
     speaker: FarFarOutSpeaker, entry: LogEntry, names: Sequence[str] | None, lang: str
 ) -> dict[str, object]:
     """Values of an event by name, as ids or (with a language) in words; `cause` is the card that caused it."""
-    cause, about = divmod(int(entry.subject), SUBJECT_LIMIT) if entry.subject >= 0 else (0, int(entry.subject))
+    cause, about = divmod(int(entry.subject), LOG_SUBJECT_BOUND) if entry.subject >= 0 else (0, int(entry.subject))
     amount = int(entry.amount)
     data = subject_values(speaker, entry.name, about, names, lang)
-    if SUBJECT_KINDS.get(entry.name) == "dice":
+    if SUBJECT_KIND_BY_EVENT.get(entry.name) == "dice":
         data["result"] = die_result_text(speaker, amount, lang)
-    if entry.name in EVENTS_AT_BODY:
+    if entry.name in EVENTS_WITH_BODY_AMOUNT:
         data["body"] = speaker.body_name(amount, lang, None)
     if entry.name == "event_refused":
-        data["event"] = speaker.entry_name("event", amount, lang)
+        data["event"] = speaker.pack_entry_name("event", amount, lang)
     if entry.name == "event_applies":
-        data |= event_half_values(speaker, about, amount == 1, lang)
+        data |= planet_event_half_values(speaker, about, amount == 1, lang)
     if cause:
         data["cause"] = cause_card_name(speaker, cause, lang)
     if lang:
@@ -71,7 +71,7 @@ def subject_values(
     speaker: FarFarOutSpeaker, name: str, subject: int, names: Sequence[str] | None, lang: str
 ) -> dict[str, object]:
     """The subject of an event: an item, a seat, the seats that share a rank, or the other total of a battle turn."""
-    kind = SUBJECT_KINDS.get(name, "")
+    kind = SUBJECT_KIND_BY_EVENT.get(name, "")
     if name == "tie_shared":  # `about` is a set (bits) of seats
         others = [seat for seat in range(subject.bit_length()) if subject >> seat & 1]
         return {"others": seats_label(others, names, lang) if lang else others}
@@ -85,16 +85,16 @@ def subject_values(
 def cause_card_name(speaker: FarFarOutSpeaker, cause: int, lang: str) -> str:
     """[digital.public] The card that caused an event."""
     kind, index = divmod(cause - 1, MAX_CARDS_PER_KIND)
-    return speaker.item_name(CAUSE_KINDS[kind], index, lang, None)
+    return speaker.item_name(CAUSE_KIND_NAMES[kind], index, lang, None)
 
 
 def die_result_text(speaker: FarFarOutSpeaker, result: int, lang: str) -> str:
     """A die result within a line: a number, or an icon with its article."""
-    said = speaker.result_text(result, lang)
+    said = speaker.die_result_name(result, lang)
     return speaker.words.say("icon", lang, icon=said) if lang and result >= VOLT_ICON else said
 
 
-def event_half_values(speaker: FarFarOutSpeaker, event: int, is_scanned: bool, lang: str) -> dict[str, object]:
+def planet_event_half_values(speaker: FarFarOutSpeaker, event: int, is_scanned: bool, lang: str) -> dict[str, object]:
     """[scan.half] [scan.blind] Which half of a planet event applies, and its text."""
     name = "scanned" if is_scanned else "unscanned"
     if not lang:

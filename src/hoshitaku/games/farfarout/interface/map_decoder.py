@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from hoshitaku.games.farfarout.chapters.galaxy_map import (
     EDGE_COUNT,
+    ENCOUNTER_SEEN_BY_ALL,
     HOME_TILE,
-    SEEN_BY_ALL,
     lay_tile_and_connect,
     tile_at,
 )
-from hoshitaku.games.farfarout.chapters.system import SHOWN_TILE
-from hoshitaku.games.farfarout.codes import BODY_STATES, NONE, PLANET
+from hoshitaku.games.farfarout.chapters.system_discovery import TILE_TURNED_UP
+from hoshitaku.games.farfarout.codes import BODY_STATE_NAMES, NONE, PLANET_BODY
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.json_fields import JsonFields
 
@@ -28,7 +28,7 @@ def read_tiles(fields: JsonFields, state: FarFarOutState) -> None:
         if name not in tiles.unread_names:
             continue
         if tiles.get(name) == "shown":
-            state.map_state.tile_turn[number] = SHOWN_TILE
+            state.map_state.tile_turn[number] = TILE_TURNED_UP
             continue
         q, r, turn = (
             item.own_integer(-MAX_TILE_COORDINATE, MAX_TILE_COORDINATE) for item in tiles.list_items(name, 3, 3)
@@ -62,15 +62,15 @@ def read_body(fields: JsonFields, state: FarFarOutState, body_number: int, plane
     space, body = state.map_state, state.rules.tile_set.bodies[body_number]
     if "planet" in fields.unread_names:
         planet = planets.index(fields.choice("planet", planets))
-        fits = body.kind == PLANET and state.rules.cards.planets[planet].planet_type == body.planet_type
+        fits = body.kind == PLANET_BODY and state.rules.cards.planets[planet].planet_type == body.planet_type
         if not fits or state.planet_locations[planet] != NONE:
             fields.refuse("planet", "does not belong there", "ここには置けません")
         space.planet_at_body[body_number] = planet
         state.planet_locations[planet] = body_number
     if "fate" in fields.unread_names:
-        space.body_states[body_number] = BODY_STATES.index(fields.choice("fate", BODY_STATES))
+        space.body_states[body_number] = BODY_STATE_NAMES.index(fields.choice("fate", BODY_STATE_NAMES))
     for name, values, least, most in (
-        ("guard", space.encounter_levels, 1, 3), ("seen", space.encounter_viewers, 0, SEEN_BY_ALL),
+        ("guard", space.encounter_levels, 1, 3), ("seen", space.encounter_viewers, 0, ENCOUNTER_SEEN_BY_ALL),
         ("dig", space.dig_token_counts, 0, MAX_DIG_TOKENS),
     ):  # fmt: skip
         if name in fields.unread_names:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.cards.card_effects import DrawCardsEffect
 from hoshitaku.games.farfarout.cards.components import (
     QUEST_DELIVER_CONDITION,
-    QUEST_DONE_CONDITION,
+    QUEST_EVENT_CONDITION,
     QUEST_OWN_CONDITION,
     AnomalyToken,
     CrewCard,
@@ -23,18 +23,18 @@ from hoshitaku.games.farfarout.cards.components import (
 )
 from hoshitaku.games.farfarout.cards.effect_causes import CREW_CAUSE, ITEM_CAUSE, QUEST_CAUSE, card_cause
 from hoshitaku.games.farfarout.codes import (
-    COUNTED_BY_QUESTS,
-    CREW_KINDS,
+    CREW_KIND_NAMES,
     CREW_KINDS_ABOARD,
-    CURRENCIES,
-    DIE_COLOURS,
-    ITEM_KINDS,
+    CURRENCY_NAMES,
+    DIE_COLOUR_NAMES,
+    ITEM_KIND_NAMES,
     NONE,
-    PLANET_TYPES,
-    SHIP_CLASSES,
-    TOKEN_COLOURS,
+    PLANET_TYPE_NAMES,
+    QUEST_COUNTER_NAMES,
+    SHIP_CLASS_NAMES,
+    TOKEN_COLOUR_NAMES,
 )
-from hoshitaku.games.farfarout.interface.pack_effects import MAX_NUMBER, EffectReader
+from hoshitaku.games.farfarout.interface.pack_effects import MAX_PACK_NUMBER, EffectReader
 from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.vectors import vec
 
@@ -42,15 +42,21 @@ COMMON_FIELDS = ("id", "name_en", "name_ja", "basis", "note")
 TEXT_FIELDS = ("text_en", "text_ja")
 LANGUAGE_SUFFIXES = ("_en", "_ja")
 PLANET_ICONS = ("crew", "tech", "weird", "dig", "mercury_mine", "shipyard", "outpost", "main_quest")
-DELIVERY_KINDS = (*CURRENCIES, "tech", "weird", "relics")
-OWNED_WORDS = COUNTED_BY_QUESTS[CREW_KINDS_ABOARD:]
-DONE_WORDS = tuple(word for word in COUNTED_BY_QUESTS[:CREW_KINDS_ABOARD] if not word.startswith("encounter_"))
-CONDITION_KINDS = {"have": QUEST_OWN_CONDITION, "done": QUEST_DONE_CONDITION, "deliver": QUEST_DELIVER_CONDITION}
+DELIVERY_KINDS = (*CURRENCY_NAMES, "tech", "weird", "relics")
+OWN_CONDITION_WORDS = QUEST_COUNTER_NAMES[CREW_KINDS_ABOARD:]
+EVENT_CONDITION_WORDS = tuple(
+    word for word in QUEST_COUNTER_NAMES[:CREW_KINDS_ABOARD] if not word.startswith("encounter_")
+)
+CONDITION_KIND_BY_WORD = {
+    "have": QUEST_OWN_CONDITION,
+    "done": QUEST_EVENT_CONDITION,
+    "deliver": QUEST_DELIVER_CONDITION,
+}
 MAX_DICE_PER_CARD = 8  # of a ship or life form: with crew and cards, both sides of a battle stay below MAX_DICE
 CREW_RANKS = ("starting", "regular", "elite")
 
 
-def check_entry(entry: PackEntry, *fields: str, optional: tuple[str, ...] = ()) -> str:
+def checked_entry_id(entry: PackEntry, *fields: str, optional: tuple[str, ...] = ()) -> str:
     """The id of an entry with a name, a basis, and no fields other than these; PackError if a text is missing."""
     entry.refuse_other_fields((*COMMON_FIELDS, *fields, *optional))
     entry.check_basis()
@@ -62,47 +68,48 @@ def check_entry(entry: PackEntry, *fields: str, optional: tuple[str, ...] = ()) 
 
 def read_dice_colours(entry: PackEntry) -> vec[i64]:
     """[component.dice_other_use] Dice by colour; black is not allowed."""
-    found = entry.texts("dice", DIE_COLOURS[:-1])
+    found = entry.texts("dice", DIE_COLOUR_NAMES[:-1])
     if len(found) > MAX_DICE_PER_CARD:
         entry.refuse("dice", f"must be {MAX_DICE_PER_CARD} at most", f"{MAX_DICE_PER_CARD}個以下が必要です")
-    return vec[i64]([DIE_COLOURS.index(colour) for colour in found])
+    return vec[i64]([DIE_COLOUR_NAMES.index(colour) for colour in found])
 
 
 def read_ship(entry: PackEntry) -> ShipCard:
     """[component.ship_card] [component.ship_kinds] A kind of ship, of Sol or Angel class."""
-    id = check_entry(
+    id = checked_entry_id(
         entry, "ship_class", "cost", "wealth", "crew", "shields", "speed", "tokens", "dice", "copies",
         optional=TEXT_FIELDS,
     )  # fmt: skip
     tokens = entry.nested_table("tokens")
-    tokens.refuse_other_fields(TOKEN_COLOURS)
+    tokens.refuse_other_fields(TOKEN_COLOUR_NAMES)
     return ShipCard(
-        id, SHIP_CLASSES.index(entry.choice("ship_class", SHIP_CLASSES)), entry.integer("cost", 0, MAX_NUMBER),
+        id, SHIP_CLASS_NAMES.index(entry.choice("ship_class", SHIP_CLASS_NAMES)), entry.integer("cost", 0,
+        MAX_PACK_NUMBER),
         entry.integer("wealth", 0, 12), entry.integer("crew", 1, 12), entry.integer("shields", 0, 12),
-        entry.integer("speed", 1, 12), vec[i64]([tokens.integer(action, 0, 8) for action in TOKEN_COLOURS]),
+        entry.integer("speed", 1, 12), vec[i64]([tokens.integer(action, 0, 8) for action in TOKEN_COLOUR_NAMES]),
         read_dice_colours(entry),
     )  # fmt: skip
 
 
 def read_crew(pack: Pack, effects: EffectReader) -> list[CrewCard]:
     """[component.crew_card] [crew.kinds] [component.dice_crew] All crew, with what their kinds give them."""
-    kinds = {entry.text("id"): read_crew_kind(entry) for entry in pack.entries("crew_kind")}
+    kinds = {entry.text("id"): read_crew_die_and_colony_types(entry) for entry in pack.entries("crew_kind")}
     crew = enumerate(pack.entries("crew"))
     return [read_crew_member(entry, card_cause(CREW_CAUSE, number), kinds, effects) for number, entry in crew]
 
 
-def read_crew_kind(entry: PackEntry) -> tuple[int, int]:
+def read_crew_die_and_colony_types(entry: PackEntry) -> tuple[int, int]:
     """[component.dice_colours] [component.dice_colours_rest] Colour of a kind's dice; a bit for each type that it
     colonises.
 
     [component.dice_other] The colour is not black, nor that of any ship.
     """
-    check_entry(entry, "die", "colonises")
-    suited = entry.texts("colonises", PLANET_TYPES)
+    checked_entry_id(entry, "die", "colonises")
+    suited = entry.texts("colonises", PLANET_TYPE_NAMES)
     if len(set(suited)) != 2 or len(suited) != 2:
         entry.refuse("colonises", "must be two planet types", "2つの惑星タイプが必要です")
-    return DIE_COLOURS.index(entry.choice("die", DIE_COLOURS[:5])), sum(
-        1 << PLANET_TYPES.index(name) for name in suited
+    return DIE_COLOUR_NAMES.index(entry.choice("die", DIE_COLOUR_NAMES[:5])), sum(
+        1 << PLANET_TYPE_NAMES.index(name) for name in suited
     )
 
 
@@ -110,11 +117,12 @@ def read_crew_member(
     entry: PackEntry, cause: int, kinds: dict[str, tuple[int, int]], effects: EffectReader
 ) -> CrewCard:
     """[component.crew_card] One member."""
-    id = check_entry(entry, "kind", "cost", "rank", "reputation", "effects", *TEXT_FIELDS)
+    id = checked_entry_id(entry, "kind", "cost", "rank", "reputation", "effects", *TEXT_FIELDS)
     kind = entry.choice("kind", kinds)
     starting = entry.choice("rank", CREW_RANKS) == "starting"
     return CrewCard(
-        id, CREW_KINDS.index(kind), entry.integer("cost", 1, MAX_NUMBER), entry.integer("reputation", 0, 12), starting,
+        id, CREW_KIND_NAMES.index(kind), entry.integer("cost", 1, MAX_PACK_NUMBER), entry.integer("reputation", 0,
+        12), starting,
         *kinds[kind], effects.read_held_card_effects(entry, cause),
     )  # fmt: skip
 
@@ -125,13 +133,13 @@ def read_items(pack: Pack, effects: EffectReader) -> list[ItemCard]:
     All have a value in ERG, for a prize.
     """
     items: list[ItemCard] = []
-    for kind, name in enumerate(ITEM_KINDS):
+    for kind, name in enumerate(ITEM_KIND_NAMES):
         for entry in pack.entries(name):
-            id = check_entry(entry, "price", "effects", *TEXT_FIELDS)
+            id = checked_entry_id(entry, "price", "effects", *TEXT_FIELDS)
             price = entry.nested_table("price")
-            price.refuse_other_fields(CURRENCIES if name != "relic" else CURRENCIES[:1])
-            others = [price.integer(currency, 0, MAX_NUMBER, 0) for currency in CURRENCIES[1:]]
-            amounts = vec[i64]([price.integer(CURRENCIES[0], 1, MAX_NUMBER), *others])
+            price.refuse_other_fields(CURRENCY_NAMES if name != "relic" else CURRENCY_NAMES[:1])
+            others = [price.integer(currency, 0, MAX_PACK_NUMBER, 0) for currency in CURRENCY_NAMES[1:]]
+            amounts = vec[i64]([price.integer(CURRENCY_NAMES[0], 1, MAX_PACK_NUMBER), *others])
             cause = card_cause(ITEM_CAUSE, len(items))
             items.append(ItemCard(id, kind, amounts, effects.read_held_card_effects(entry, cause)))
     return items
@@ -139,7 +147,7 @@ def read_items(pack: Pack, effects: EffectReader) -> list[ItemCard]:
 
 def read_event(entry: PackEntry, cause: int, effects: EffectReader) -> EventCard:
     """[component.event_cards] A planet event."""
-    id = check_entry(
+    id = checked_entry_id(
         entry, "scanned", "unscanned", "scanned_en", "scanned_ja", "unscanned_en", "unscanned_ja"
     )  # fmt: skip
     found = ("dig_site", "place_encounter")
@@ -149,7 +157,7 @@ def read_event(entry: PackEntry, cause: int, effects: EffectReader) -> EventCard
 
 def read_encounter(entry: PackEntry, cause: int, effects: EffectReader) -> EncounterToken:
     """[component.encounter_icons] [component.encounter_colours] A life form; its colour must fit its level."""
-    id = check_entry(
+    id = checked_entry_id(
         entry, "level", "difficulty", "dice", "reputation", "reward", "reward_en", "reward_ja", "defeat", "defeat_en",
         "defeat_ja",
     )  # fmt: skip
@@ -164,7 +172,7 @@ def read_encounter(entry: PackEntry, cause: int, effects: EffectReader) -> Encou
 
 def read_anomaly(entry: PackEntry, cause: int, effects: EffectReader) -> AnomalyToken:
     """[component.anomaly_tokens] [anomaly.mandatory] An anomaly; its cards may be declined."""
-    id = check_entry(entry, "kind", "effects", *TEXT_FIELDS)
+    id = checked_entry_id(entry, "kind", "effects", *TEXT_FIELDS)
     gifts = effects.read_anomaly_effects(entry, cause)
     for effect in gifts:
         if isinstance(effect, DrawCardsEffect):
@@ -179,9 +187,9 @@ def read_planets(pack: Pack) -> list[Planet]:
     for name in ("home_planet", "planet"):
         home = name == "home_planet"
         for entry in pack.entries(name):
-            id = check_entry(entry, "type", "sector", "icons", "encounter", "dig_tokens", "en", "ja")
+            id = checked_entry_id(entry, "type", "sector", "icons", "encounter", "dig_tokens", "en", "ja")
             icons = entry.texts("icons", PLANET_ICONS if home else PLANET_ICONS[:4])
-            planet_type = PLANET_TYPES.index(entry.choice("type", PLANET_TYPES))
+            planet_type = PLANET_TYPE_NAMES.index(entry.choice("type", PLANET_TYPE_NAMES))
             encounter, dig = entry.integer("encounter", 0, 3, 0), entry.integer("dig_tokens", 0, 9, 0)
             if dig != (site if "dig" in icons else 0):
                 entry.refuse(
@@ -198,7 +206,7 @@ def read_quests(pack: Pack, effects: EffectReader, planets: list[str]) -> list[Q
     quests: list[QuestCard] = []
     for name in ("main_quest", "outpost_quest"):
         for entry in pack.entries(name):
-            id = check_entry(entry, "mark", "cond", "reward", "reward_en", "reward_ja", *TEXT_FIELDS)
+            id = checked_entry_id(entry, "mark", "cond", "reward", "reward_en", "reward_ja", *TEXT_FIELDS)
             conditions = [read_condition(part, planets) for part in entry.nested_tables("cond")]
             if not 1 <= len(conditions) <= 2:
                 entry.refuse("cond", "must be one or two conditions", "条件は1つか2つです")
@@ -213,27 +221,29 @@ def read_quests(pack: Pack, effects: EffectReader, planets: list[str]) -> list[Q
 
 def read_condition(entry: PackEntry, planets: list[str]) -> QuestCondition:
     """[quest.deliver] One condition of a quest."""
-    kind = CONDITION_KINDS[entry.choice("kind", CONDITION_KINDS)]
+    kind = CONDITION_KIND_BY_WORD[entry.choice("kind", CONDITION_KIND_BY_WORD)]
     if kind == QUEST_DELIVER_CONDITION:
-        return read_delivery(entry, planets)
+        return read_delivery_condition(entry, planets)
     entry.refuse_other_fields(
-        ("kind", "what", "n", "level_min", "since") if kind == QUEST_DONE_CONDITION else ("kind", "what", "n")
+        ("kind", "what", "n", "level_min", "since") if kind == QUEST_EVENT_CONDITION else ("kind", "what", "n")
     )
-    what = COUNTED_BY_QUESTS.index(entry.choice("what", OWNED_WORDS if kind == QUEST_OWN_CONDITION else DONE_WORDS))
+    what = QUEST_COUNTER_NAMES.index(
+        entry.choice("what", OWN_CONDITION_WORDS if kind == QUEST_OWN_CONDITION else EVENT_CONDITION_WORDS)
+    )
     since = entry.has_field("since") and entry.choice("since", ("taken",)) == "taken"
     level = entry.integer("level_min", 1, 3, 0) if entry.has_field("level_min") else 0
     return QuestCondition(
-        kind, what, entry.integer("n", 1, MAX_NUMBER), level, since, NONE, NONE, False, vec[i64]([0] * 6)
+        kind, what, entry.integer("n", 1, MAX_PACK_NUMBER), level, since, NONE, NONE, False, vec[i64]([0] * 6)
     )
 
 
-def read_delivery(entry: PackEntry, planets: list[str]) -> QuestCondition:
+def read_delivery_condition(entry: PackEntry, planets: list[str]) -> QuestCondition:
     """[quest.deliver] Destination and goods of a delivery."""
     entry.refuse_other_fields(("kind", "place", "cost"))
     cost = entry.nested_table("cost")
     cost.refuse_other_fields(DELIVERY_KINDS)
-    amounts = vec[i64]([cost.integer(name, 0, MAX_NUMBER, 0) for name in DELIVERY_KINDS])
-    kinds = [f"type:{name}{end}" for name in PLANET_TYPES for end in ("", "_outer")]
+    amounts = vec[i64]([cost.integer(name, 0, MAX_PACK_NUMBER, 0) for name in DELIVERY_KINDS])
+    kinds = [f"type:{name}{end}" for name in PLANET_TYPE_NAMES for end in ("", "_outer")]
     place = entry.choice("place", (*planets, *kinds))
     if place in planets:
         return QuestCondition(QUEST_DELIVER_CONDITION, NONE, 1, 0, False, planets.index(place), NONE, False, amounts)

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.action_ids import MAX_EXITS
 from hoshitaku.games.farfarout.cards.map_components import Body, Exit, Sector, Tile
 from hoshitaku.games.farfarout.codes import (
-    BODY_KINDS,
-    CURRENCIES,
+    BODY_KIND_NAMES,
+    CURRENCY_NAMES,
     MAX_BODIES,
     MAX_SECTORS,
     MAX_TILES,
     NONE,
-    PLANET_TYPES,
+    PLANET_TYPE_NAMES,
 )
 from hoshitaku.games.farfarout.ruleset import TileSet
 from hoshitaku.kernel.pack import Pack, PackEntry
@@ -88,10 +88,10 @@ class MapReader:
         entry.refuse_other_fields(("id", "sector", "kind", *POINT_FIELDS, "type", "planet", "resource", "note"))
         check_drawing_position(entry)
         sector = first_sector + ids.index(entry.choice("sector", ids))
-        kind = BODY_KINDS.index(entry.choice("kind", BODY_KINDS))
-        planet_type = PLANET_TYPES.index(entry.choice("type", PLANET_TYPES)) if kind == 0 else NONE
+        kind = BODY_KIND_NAMES.index(entry.choice("kind", BODY_KIND_NAMES))
+        planet_type = PLANET_TYPE_NAMES.index(entry.choice("type", PLANET_TYPE_NAMES)) if kind == 0 else NONE
         planet = self.planet_ids.index(entry.choice("planet", self.planet_ids)) if entry.has_field("planet") else NONE
-        resource = list(CURRENCIES).index(entry.choice("resource", CURRENCIES[1:])) if kind == 1 else NONE
+        resource = list(CURRENCY_NAMES).index(entry.choice("resource", CURRENCY_NAMES[1:])) if kind == 1 else NONE
         self.bodies.append(Body(entry.text("id"), kind, sector, planet_type, planet, resource))
         self.sectors[sector].bodies = append(self.sectors[sector].bodies, len(self.bodies) - 1)
 
@@ -104,7 +104,7 @@ def check_drawing_position(entry: PackEntry) -> None:
             entry.refuse(axis, f"must be a number from -100 to 100, not {value!r}", f"-100～100の数です（{value!r}）")
 
 
-def read_galaxy(pack: Pack, planets: list[str]) -> TileSet:
+def read_tile_set(pack: Pack, planets: list[str]) -> TileSet:
     """All tiles; `planets` are the ids of planets in the order of their numbers."""
     reader = MapReader(planets)
     for entry in pack.entries("tile"):

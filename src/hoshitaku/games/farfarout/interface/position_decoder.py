@@ -10,17 +10,17 @@ from typing import Any
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import (
-    CURRENCIES,
+    CURRENCY_NAMES,
     NONE,
-    PLANET_TYPES,
-    QUEST_EVENTS,
-    TOKEN_COLOURS,
-    TRACKS,
+    PLANET_TYPE_NAMES,
+    QUEST_EVENT_NAMES,
+    TOKEN_COLOUR_NAMES,
+    TRACK_NAMES,
     TURNED_UP,
 )
-from hoshitaku.games.farfarout.interface.location_names import location_number
+from hoshitaku.games.farfarout.decision_registry import DECISION_REGISTRY
+from hoshitaku.games.farfarout.interface.location_names import location_code
 from hoshitaku.games.farfarout.interface.map_decoder import read_bodies, read_tiles
-from hoshitaku.games.farfarout.registry import REGISTRY
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state.dice import BATTLE_ROLL, MINING_ROLL, DiceRoll, Die
 from hoshitaku.games.farfarout.state.farfarout_state import empty_state
@@ -29,7 +29,7 @@ from hoshitaku.kernel.json_fields import JsonFields
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
-MAX_NUMBER = 100_000
+MAX_JSON_NUMBER = 100_000
 MAX_STACK_DEPTH = 200
 
 
@@ -49,10 +49,10 @@ class PositionDecoder:
         self.read_marks_and_progress(fields)
         for player, entry in zip(self.state.seats, fields.list_items("seats", seats, seats), strict=True):
             self.read_seat(entry, player)
-        self.check_hands(fields)
+        self.check_held_cards(fields)
         self.read_roll(fields)
         for entry in fields.list_items("stack", 0, MAX_STACK_DEPTH):
-            self.state.push(REGISTRY.decode(entry, seats))
+            self.state.push(DECISION_REGISTRY.decode(entry, seats))
         fields.refuse_unread_fields()
         self.check_pending_decision(fields)
 
@@ -60,18 +60,18 @@ class PositionDecoder:
         """Round, turn, rates, and what counts for this turn."""
         state, numbers = self.state, self.rules.constants
         seats = len(state.seats)
-        state.round_number = fields.integer("round", 0, MAX_NUMBER)
-        state.turn_count = fields.integer("turns", 0, MAX_NUMBER)
+        state.round_number = fields.integer("round", 0, MAX_JSON_NUMBER)
+        state.turn_count = fields.integer("turns", 0, MAX_JSON_NUMBER)
         state.start_seat = self.read_seat_or_null(fields, "start")
         state.active_seat = self.read_seat_or_null(fields, "turn")
         state.attacked_seat_bits = fields.integer("attacked", 0, (1 << seats) - 1)
         state.has_lost_battle = fields.flag("beaten")
         state.last_opened_body = self.read_id_or_null(fields, "here", self.body_ids)
         rates = fields.nested_object("rates")
-        for number, name in enumerate(CURRENCIES[1:], 1):
+        for number, name in enumerate(CURRENCY_NAMES[1:], 1):
             state.market_rates[number] = rates.integer(name, int(numbers.min_market_rate), int(numbers.max_market_rate))
         rates.refuse_unread_fields()
-        state.mercury_erg = fields.integer("mercury", 0, MAX_NUMBER)
+        state.mercury_erg = fields.integer("mercury", 0, MAX_JSON_NUMBER)
         state.used_cards = self.read_integers(fields, "used")
         state.known_top_tile = self.read_id_or_null(fields, "top_tile", [tile.id for tile in self.rules.tile_set.tiles])
         state.top_tile_viewers = fields.integer("top_seen", 0, (1 << seats) - 1)
@@ -84,7 +84,7 @@ class PositionDecoder:
         """The number of an id, or null for NONE."""
         return NONE if fields.get(name) is None else ids.index(fields.choice(name, ids))
 
-    def read_integers(self, fields: JsonFields, name: str, maximum: int = MAX_NUMBER) -> vec[i64]:
+    def read_integers(self, fields: JsonFields, name: str, maximum: int = MAX_JSON_NUMBER) -> vec[i64]:
         """A list of ints."""
         return vec[i64]([item.own_integer(0, maximum) for item in fields.list_items(name, 0, MAX_STACK_DEPTH)])
 
@@ -119,24 +119,28 @@ class PositionDecoder:
 
     def read_location(self, fields: JsonFields, name: str) -> int:
         """A location by its name."""
-        number = location_number(fields.text(name), len(self.state.seats), self.body_ids)
+        number = location_code(fields.text(name), len(self.state.seats), self.body_ids)
         if number is None:
             fields.refuse(name, "is no place", "場所として読めません")
         return number
 
     def read_marks_and_progress(self, fields: JsonFields) -> None:
         """Marks of cards, and the progress that quests do not count."""
-        self.read_marks(fields.nested_object("crew_marks"), self.state.crew_gain_marks, list(self.rules.cards.crew))
-        self.read_marks(fields.nested_object("item_marks"), self.state.item_gain_marks, list(self.rules.cards.items))
+        self.read_gain_marks(
+            fields.nested_object("crew_marks"), self.state.crew_gain_marks, list(self.rules.cards.crew)
+        )
+        self.read_gain_marks(
+            fields.nested_object("item_marks"), self.state.item_gain_marks, list(self.rules.cards.items)
+        )
         base = fields.nested_object("quest_base")
         for number in range(len(self.rules.cards.quests)):
             name = self.rules.cards.quests[number].id
             if name in base.unread_names:
                 for at, item in enumerate(base.list_items(name, 2, 2)):
-                    self.state.uncounted_quest_progress[2 * number + at] = item.own_integer(0, MAX_NUMBER)
+                    self.state.uncounted_quest_progress[2 * number + at] = item.own_integer(0, MAX_JSON_NUMBER)
         base.refuse_unread_fields()
 
-    def read_marks(self, fields: JsonFields, gain_marks: vec[i64], cards: Sequence[Any]) -> None:
+    def read_gain_marks(self, fields: JsonFields, gain_marks: vec[i64], cards: Sequence[Any]) -> None:
         """Marks of the cards of one kind."""
         for number in range(len(gain_marks)):
             if cards[number].id in fields.unread_names:
@@ -148,30 +152,31 @@ class PositionDecoder:
         cards = self.rules.cards
         end = int(self.rules.constants.track_length)
         for name, values, names, most in (
-            ("money", seat_state.money, CURRENCIES, MAX_NUMBER), ("tracks", seat_state.track_points, TRACKS, end),
-            ("unused", seat_state.unused_tokens, TOKEN_COLOURS, 99),
+            ("money", seat_state.money, CURRENCY_NAMES, MAX_JSON_NUMBER), ("tracks", seat_state.track_points,
+            TRACK_NAMES, end),
+            ("unused", seat_state.unused_tokens, TOKEN_COLOUR_NAMES, 99),
         ):  # fmt: skip
             part = entry.nested_object(name)
             for number, key in enumerate(names):
                 values[number] = part.integer(key, 0, most)
             part.refuse_unread_fields()
         events = entry.nested_object("deeds")
-        for number, key in enumerate(QUEST_EVENTS):
+        for number, key in enumerate(QUEST_EVENT_NAMES):
             if key in events.unread_names:
-                seat_state.quest_event_counts[number] = events.integer(key, 0, MAX_NUMBER)
+                seat_state.quest_event_counts[number] = events.integer(key, 0, MAX_JSON_NUMBER)
         events.refuse_unread_fields()
-        seat_state.colony_types = self.read_integers(entry, "colonies", len(PLANET_TYPES) - 1)
+        seat_state.colony_types = self.read_integers(entry, "colonies", len(PLANET_TYPE_NAMES) - 1)
         quests = [quest.id for quest in cards.quests]
-        seat_state.crew = self.read_card_numbers(entry, "crew", [member.id for member in cards.crew])
-        seat_state.items = self.read_card_numbers(entry, "items", [item.id for item in cards.items])
-        seat_state.outpost_quests = self.read_card_numbers(entry, "outposts", quests)
+        seat_state.crew = self.read_cards_by_id(entry, "crew", [member.id for member in cards.crew])
+        seat_state.items = self.read_cards_by_id(entry, "items", [item.id for item in cards.items])
+        seat_state.outpost_quests = self.read_cards_by_id(entry, "outposts", quests)
         seat_state.main_quest = self.read_id_or_null(entry, "main", quests)
         seat_state.is_main_quest_new = entry.flag("main_fresh")
         ships = [ship.id for ship in cards.ships]
         seat_state.ship_kind = ships.index(entry.choice("ship", ships))
         seat_state.bought_ship_bits = entry.integer("bought", 0, 255)
         seat_state.shields = entry.integer("shields", 0, 99)
-        seat_state.move_points = entry.integer("moves", 0, MAX_NUMBER)
+        seat_state.move_points = entry.integer("moves", 0, MAX_JSON_NUMBER)
         self.read_ship_place(entry, seat_state)
         entry.refuse_unread_fields()
 
@@ -184,7 +189,7 @@ class PositionDecoder:
         if seat_state.body != NONE and self.rules.tile_set.bodies[seat_state.body].sector != seat_state.sector:
             entry.refuse("body", "is not in that sector", "そのセクターにありません")
 
-    def read_card_numbers(self, entry: JsonFields, name: str, ids: list[str]) -> vec[i64]:
+    def read_cards_by_id(self, entry: JsonFields, name: str, ids: list[str]) -> vec[i64]:
         """Cards by their ids, each once."""
         found = []
         for item in entry.list_items(name, 0, len(ids)):
@@ -193,7 +198,7 @@ class PositionDecoder:
             found.append(ids.index(item.value))
         return vec[i64](found)
 
-    def check_hands(self, fields: JsonFields) -> None:
+    def check_held_cards(self, fields: JsonFields) -> None:
         """Seats and locations must agree on who has which card."""
         state = self.state
         for seat in range(len(state.seats)):
@@ -223,13 +228,13 @@ class PositionDecoder:
             return
         part = fields.nested_object("table")
         dice = [self.read_die(item) for item in part.list_items("dice", 0, 48)]
-        added = [item.own_integer(-MAX_NUMBER, MAX_NUMBER) for item in part.list_items("added", 2, 2)]
+        added = [item.own_integer(-MAX_JSON_NUMBER, MAX_JSON_NUMBER) for item in part.list_items("added", 2, 2)]
         self.state.roll = DiceRoll(
             part.integer("purpose", MINING_ROLL, BATTLE_ROLL), part.integer("seat", 0, len(self.state.seats) - 1),
             self.read_seat_or_null(part, "foe"), vec[Die](dice), vec[i64](added),
             self.read_integers(part, "used"), self.read_integers(part, "used_now"),
         )  # fmt: skip
-        self.state.roll.battle_turn = part.integer("turn", 0, MAX_NUMBER)
+        self.state.roll.battle_turn = part.integer("turn", 0, MAX_JSON_NUMBER)
         part.refuse_unread_fields()
 
     def read_die(self, fields: JsonFields) -> Die:

@@ -9,8 +9,8 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.chapters.system import SHOWN_TILE
-from hoshitaku.games.farfarout.codes import BODY_STATES, IN_DECK, NONE
+from hoshitaku.games.farfarout.chapters.system_discovery import TILE_TURNED_UP
+from hoshitaku.games.farfarout.codes import BODY_STATE_NAMES, IN_DECK, NONE
 from hoshitaku.games.farfarout.interface.location_names import location_name
 from hoshitaku.games.farfarout.interface.position_decoder import PositionDecoder
 from hoshitaku.games.farfarout.interface.seat_json import encode_seat, number_or_null, to_int_list
@@ -25,12 +25,12 @@ def encode(state: FarFarOutState) -> dict[str, object]:
     """The whole position as JSON data."""
     cards, bodies = state.rules.cards, [body.id for body in state.rules.tile_set.bodies]
     places = {
-        "crew": named_locations(state.crew_locations, list(cards.crew), bodies),
-        "items": named_locations(state.item_locations, list(cards.items), bodies),
-        "events": named_locations(state.event_locations, list(cards.events), bodies),
-        "quests": named_locations(state.quest_locations, list(cards.quests), bodies),
-        "anomalies": named_locations(state.anomaly_locations, list(cards.anomalies), bodies),
-        "encounters": encounter_locations(state),
+        "crew": location_name_by_card(state.crew_locations, list(cards.crew), bodies),
+        "items": location_name_by_card(state.item_locations, list(cards.items), bodies),
+        "events": location_name_by_card(state.event_locations, list(cards.events), bodies),
+        "quests": location_name_by_card(state.quest_locations, list(cards.quests), bodies),
+        "anomalies": location_name_by_card(state.anomaly_locations, list(cards.anomalies), bodies),
+        "encounters": encounter_location_names(state),
     }
     return {
         "round": int(state.round_number),
@@ -48,8 +48,8 @@ def encode(state: FarFarOutState) -> dict[str, object]:
         "top_seen": int(state.top_tile_viewers),
         "bodies": encode_bodies(state),
         "places": places,
-        "crew_marks": encode_marks(state.crew_gain_marks, list(cards.crew)),
-        "item_marks": encode_marks(state.item_gain_marks, list(cards.items)),
+        "crew_marks": encode_gain_marks(state.crew_gain_marks, list(cards.crew)),
+        "item_marks": encode_gain_marks(state.item_gain_marks, list(cards.items)),
         "quest_base": encode_uncounted_progress(state),
         "seats": [encode_seat(state, player) for player in state.seats],
         "table": encode_roll(state.roll),
@@ -62,7 +62,7 @@ def decode(data: object, rules: Ruleset, seats: int) -> FarFarOutState:
     return PositionDecoder(data, rules, seats).state
 
 
-def named_locations(card_locations: vec[i64], cards: Sequence[Any], bodies: list[str]) -> dict[str, str]:
+def location_name_by_card(card_locations: vec[i64], cards: Sequence[Any], bodies: list[str]) -> dict[str, str]:
     """Locations of the cards of a kind, except those in the deck."""
     return {
         cards[n].id: location_name(int(card_locations[n]), bodies)
@@ -71,7 +71,7 @@ def named_locations(card_locations: vec[i64], cards: Sequence[Any], bodies: list
     }
 
 
-def encounter_locations(state: FarFarOutState) -> dict[str, str]:
+def encounter_location_names(state: FarFarOutState) -> dict[str, str]:
     """Locations of the encounter tokens that any seat has seen: a body, or removed."""
     cards, bodies = state.rules.cards.encounters, state.rules.tile_set.bodies
     return {
@@ -81,7 +81,7 @@ def encounter_locations(state: FarFarOutState) -> dict[str, str]:
     }
 
 
-def encode_marks(values: vec[i64], cards: Sequence[Any]) -> dict[str, int]:
+def encode_gain_marks(values: vec[i64], cards: Sequence[Any]) -> dict[str, int]:
     """Marks of the cards that have any."""
     return {cards[n].id: int(values[n]) for n in range(len(values)) if values[n]}
 
@@ -98,7 +98,7 @@ def encode_tiles(state: FarFarOutState) -> dict[str, object]:
     space, tiles = state.map_state, state.rules.tile_set.tiles
     found: dict[str, object] = {}
     for n in range(len(tiles)):
-        if space.tile_turn[n] == SHOWN_TILE:
+        if space.tile_turn[n] == TILE_TURNED_UP:
             found[tiles[n].id] = "shown"
         elif space.tile_turn[n] >= 0:
             found[tiles[n].id] = [int(space.tile_q[n]), int(space.tile_r[n]), int(space.tile_turn[n])]
@@ -114,7 +114,7 @@ def encode_bodies(state: FarFarOutState) -> dict[str, dict[str, object]]:
         if space.planet_at_body[n] != NONE:
             fields["planet"] = state.rules.cards.planets[space.planet_at_body[n]].id
         if space.body_states[n]:
-            fields["fate"] = BODY_STATES[space.body_states[n]]
+            fields["fate"] = BODY_STATE_NAMES[space.body_states[n]]
         for name, values in (
             ("guard", space.encounter_levels),
             ("seen", space.encounter_viewers),

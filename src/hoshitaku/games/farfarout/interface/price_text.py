@@ -12,18 +12,18 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.cards.components import QUEST_DELIVER_CONDITION
 from hoshitaku.games.farfarout.cards.effect import ONCE_THEN_REMOVED, Effect
 from hoshitaku.games.farfarout.cards.effect_decisions import PayOrDecline
-from hoshitaku.games.farfarout.chapters.shields import prevention_effect
-from hoshitaku.games.farfarout.codes import CURRENCIES, ITEM_KINDS
+from hoshitaku.games.farfarout.chapters.shields import usable_prevention_effect
+from hoshitaku.games.farfarout.codes import CURRENCY_NAMES, ITEM_KIND_NAMES
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.option_label import LabelledDecision, OptionLabel
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.kernel.words import Words
 
 # Units of prices and costs, in order: those of effects end with shields, those of deliveries with items.
-PRICE_KINDS: Final = (*CURRENCIES, "shield")
-DELIVERY_KINDS: Final = (*CURRENCIES, *ITEM_KINDS)
+PRICE_KINDS: Final = (*CURRENCY_NAMES, "shield")
+DELIVERY_KINDS: Final = (*CURRENCY_NAMES, *ITEM_KIND_NAMES)
 # Decisions in which any card used leaves the game.
-REMOVING_DECISIONS: Final = frozenset(("before_battle", "use_on_colony", "answer_event"))
+CARD_REMOVING_DECISIONS: Final = frozenset(("before_battle", "use_on_colony", "answer_event"))
 
 
 def option_price_text(
@@ -37,7 +37,7 @@ def option_price_text(
     if option_label.words_key in ("buy", "sell"):
         return item_price_text(words, state, int(option_label.item_index), lang)
     if option_label.words_key == "complete":
-        return delivery_text(words, state, int(option_label.item_index), lang)
+        return delivery_price_text(words, state, int(option_label.item_index), lang)
     if isinstance(decision, PayOrDecline) and option_label.words_key == "pay":
         return effect_price_text(words, state.rules.effects[decision.effect], lang)
     if option_label.item_kind in ("crew", "item"):
@@ -50,11 +50,11 @@ def item_price_text(words: Words, state: FarFarOutState, item: int, lang: str) -
     if item >= len(state.rules.cards.items):
         return ""
     return words.say("price.or", lang).join(
-        amount_texts(words, CURRENCIES, state.rules.cards.items[item].price_by_currency, lang)
+        amount_texts(words, CURRENCY_NAMES, state.rules.cards.items[item].price_by_currency, lang)
     )
 
 
-def delivery_text(words: Words, state: FarFarOutState, quest: int, lang: str) -> str:
+def delivery_price_text(words: Words, state: FarFarOutState, quest: int, lang: str) -> str:
     """[quest.deliver] [quest.pay] Everything that a quest's delivery takes."""
     if quest >= len(state.rules.cards.quests):
         return ""
@@ -85,7 +85,7 @@ def card_use_price_text(
     elif option_label.words_key == "prevent":
         removed = is_removed_by_prevention(state, option_label)
     elif option_label.words_key in ("use", "ignore_event"):
-        removed = decision_name in REMOVING_DECISIONS
+        removed = decision_name in CARD_REMOVING_DECISIONS
     parts = amount_texts(words, PRICE_KINDS, effect.price, lang) if effect is not None else []
     return words.say("price.and", lang).join([*parts, words.say("price.removed", lang)] if removed else parts)
 
@@ -94,7 +94,7 @@ def is_removed_by_prevention(state: FarFarOutState, option_label: OptionLabel) -
     """[item.remove] Whether a card that prevents a loss of shields leaves the game."""
     if option_label.item_kind != "item" or option_label.item_index >= len(state.rules.cards.items):
         return False
-    used = prevention_effect(state, option_label.item_index)
+    used = usable_prevention_effect(state, option_label.item_index)
     return used is not None and used.timing == ONCE_THEN_REMOVED
 
 

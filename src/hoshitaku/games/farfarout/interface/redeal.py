@@ -6,10 +6,16 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.chapters.galaxy_map import SEEN_BY_ALL
+from hoshitaku.games.farfarout.chapters.galaxy_map import ENCOUNTER_SEEN_BY_ALL
 from hoshitaku.games.farfarout.chapters.quest_progress import record_uncounted_progress
-from hoshitaku.games.farfarout.chapters.system import IN_STACK, SHOWN_TILE, tiles_at
-from hoshitaku.games.farfarout.codes import FIRST_DEALT_HAND, FIRST_RETURNED_HAND, HAND_STRIDE, IN_DECK, NONE
+from hoshitaku.games.farfarout.chapters.system_discovery import TILE_IN_STACK, TILE_TURNED_UP, off_map_tiles_at
+from hoshitaku.games.farfarout.codes import (
+    FIRST_DEALT_LOCATION,
+    FIRST_RETURNED_LOCATION,
+    HAND_LOCATION_STRIDE,
+    IN_DECK,
+    NONE,
+)
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.vectors import append, vec, with_value
 
@@ -33,9 +39,9 @@ def is_quest_hidden(state: FarFarOutState, quest: i64, seat: i64) -> bool:
     place = state.quest_locations[quest]
     if place == IN_DECK:
         return True
-    if place < 0 or place >= FIRST_RETURNED_HAND + HAND_STRIDE:
+    if place < 0 or place >= FIRST_RETURNED_LOCATION + HAND_LOCATION_STRIDE:
         return False
-    holder = place % HAND_STRIDE
+    holder = place % HAND_LOCATION_STRIDE
     return holder != seat and not (place == holder and state.rules.cards.quests[quest].is_open)
 
 
@@ -58,12 +64,12 @@ def redeal_quests(state: FarFarOutState, seat: i64, rng: Any, is_main: bool) -> 
     dealt: dict[int, int] = {}
     for held in (True, False):  # in front of the seats first: only closed ones may be there
         for at in range(len(out)):
-            if held == (places[at] < FIRST_DEALT_HAND):
+            if held == (places[at] < FIRST_DEALT_LOCATION):
                 dealt[out[at]] = deal_hidden_quest(state, hidden, places[at], rng)
     replace_held_quests(state, dealt)
     for at in range(len(out)):
         if (
-            places[at] < FIRST_DEALT_HAND and not is_main
+            places[at] < FIRST_DEALT_LOCATION and not is_main
         ):  # whether a main quest was swapped, and so counts only later events, is hidden
             record_uncounted_progress(state, places[at], dealt[out[at]])
 
@@ -71,7 +77,7 @@ def redeal_quests(state: FarFarOutState, seat: i64, rng: Any, is_main: bool) -> 
 def holder_location_and_index(state: FarFarOutState, quest: int) -> tuple[int, int]:
     """The location of a quest outside its deck, and its index with its holder: this much is public."""
     place = int(state.quest_locations[quest])
-    held = [int(other) for other in state.seats[place].outpost_quests] if place < FIRST_DEALT_HAND else []
+    held = [int(other) for other in state.seats[place].outpost_quests] if place < FIRST_DEALT_LOCATION else []
     return place, held.index(quest) if quest in held else -1
 
 
@@ -80,7 +86,7 @@ def deal_hidden_quest(state: FarFarOutState, hidden_quests: vec[i64], location: 
     left = vec[i64]()
     for quest in hidden_quests:
         if state.quest_locations[quest] == IN_DECK and not (
-            location < FIRST_DEALT_HAND and state.rules.cards.quests[quest].is_open
+            location < FIRST_DEALT_LOCATION and state.rules.cards.quests[quest].is_open
         ):
             left = append(left, quest)
     dealt = left[rng.randrange(len(left))]
@@ -123,7 +129,7 @@ def redeal_encounters(state: FarFarOutState, seat: i64, rng: Any) -> None:
 def is_encounter_unseen(state: FarFarOutState, body: i64, seat: i64) -> bool:
     """[scan.encounter_blind] Whether a body has a face-down encounter that the seat has not looked at."""
     seen = state.map_state.encounter_viewers[body]
-    if state.map_state.encounter_tokens[body] == NONE or seen == SEEN_BY_ALL:
+    if state.map_state.encounter_tokens[body] == NONE or seen == ENCOUNTER_SEEN_BY_ALL:
         return False
     return seat == NONE or not seen >> seat & 1
 
@@ -131,12 +137,12 @@ def is_encounter_unseen(state: FarFarOutState, body: i64, seat: i64) -> bool:
 def redeal_tiles(state: FarFarOutState, seat: i64, rng: Any) -> None:
     """[system.two_tiles] [digital.public] The top tile that others know, and tiles that others choose among."""
     if seat == NONE or seat != state.active_seat:
-        shown = tiles_at(state, SHOWN_TILE)
+        shown = off_map_tiles_at(state, TILE_TURNED_UP)
         if len(shown):
-            pool = sorted(int(tile) for tile in (*shown, *tiles_at(state, IN_STACK)))
+            pool = sorted(int(tile) for tile in (*shown, *off_map_tiles_at(state, TILE_IN_STACK)))
             for tile in pool:
-                state.map_state.tile_turn = with_value(state.map_state.tile_turn, tile, IN_STACK)
+                state.map_state.tile_turn = with_value(state.map_state.tile_turn, tile, TILE_IN_STACK)
             for tile in rng.sample(pool, len(shown)):
-                state.map_state.tile_turn = with_value(state.map_state.tile_turn, tile, SHOWN_TILE)
+                state.map_state.tile_turn = with_value(state.map_state.tile_turn, tile, TILE_TURNED_UP)
     if state.known_top_tile != NONE and not (seat != NONE and state.top_tile_viewers >> seat & 1):
-        state.known_top_tile = rng.choice([int(tile) for tile in tiles_at(state, IN_STACK)])
+        state.known_top_tile = rng.choice([int(tile) for tile in off_map_tiles_at(state, TILE_IN_STACK)])

@@ -14,7 +14,7 @@ def any_of_schemas(*schemas: Schema) -> Schema:
     return {"anyOf": list(schemas)}
 
 
-def numbers_by_name(
+def numbers_by_name_schema(
     names: Iterable[str], description: str, text: str, texts: Mapping[str, str] | None = None
 ) -> Schema:
     """A number for each name; its description is `text` about the name, or about its value in `texts`."""

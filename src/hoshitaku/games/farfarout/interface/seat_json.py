@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import CURRENCIES, NONE, QUEST_EVENTS, TOKEN_COLOURS, TRACKS
+from hoshitaku.games.farfarout.codes import CURRENCY_NAMES, NONE, QUEST_EVENT_NAMES, TOKEN_COLOUR_NAMES, TRACK_NAMES
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.games.farfarout.state.seat import Seat
 from hoshitaku.kernel.vectors import vec
@@ -24,12 +24,12 @@ def encode_seat(state: FarFarOutState, seat_state: Seat) -> dict[str, object]:
     """All fields of a seat."""
     rules = state.rules
     return {
-        "money": {name: int(seat_state.money[n]) for n, name in enumerate(CURRENCIES)},
-        "tracks": {name: int(seat_state.track_points[n]) for n, name in enumerate(TRACKS)},
-        "unused": {name: int(seat_state.unused_tokens[n]) for n, name in enumerate(TOKEN_COLOURS)},
+        "money": {name: int(seat_state.money[n]) for n, name in enumerate(CURRENCY_NAMES)},
+        "tracks": {name: int(seat_state.track_points[n]) for n, name in enumerate(TRACK_NAMES)},
+        "unused": {name: int(seat_state.unused_tokens[n]) for n, name in enumerate(TOKEN_COLOUR_NAMES)},
         "deeds": {
             name: int(seat_state.quest_event_counts[n])
-            for n, name in enumerate(QUEST_EVENTS)
+            for n, name in enumerate(QUEST_EVENT_NAMES)
             if seat_state.quest_event_counts[n]
         },
         "colonies": to_int_list(seat_state.colony_types),

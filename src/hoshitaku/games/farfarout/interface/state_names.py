@@ -6,31 +6,34 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from hoshitaku.games.farfarout.cards.choice_effects import AlternativeEffects
 from hoshitaku.games.farfarout.cards.effect import Effect
-from hoshitaku.games.farfarout.chapters.battle_timing import ICON_MOMENTS
-from hoshitaku.games.farfarout.chapters.crew import LEAVING_REASONS
-from hoshitaku.games.farfarout.chapters.dice_icons import DIE_CHOICE_PURPOSES
-from hoshitaku.games.farfarout.chapters.landing import JUMP_CAUSES
-from hoshitaku.games.farfarout.chapters.shields import SHIELD_LOSS_REASONS
-from hoshitaku.games.farfarout.codes import CURRENCIES, DECKS, ITEM_KINDS
+from hoshitaku.games.farfarout.chapters.battle_timing import ICON_MOMENT_NAMES
+from hoshitaku.games.farfarout.chapters.crew import LEAVING_REASON_NAMES
+from hoshitaku.games.farfarout.chapters.dice_icons import DIE_CHOICE_PURPOSE_NAMES
+from hoshitaku.games.farfarout.chapters.landing_and_jumps import JUMP_CAUSE_NAMES
+from hoshitaku.games.farfarout.chapters.shields import SHIELD_LOSS_REASON_NAMES
+from hoshitaku.games.farfarout.codes import CURRENCY_NAMES, DECK_NAMES, ITEM_KIND_NAMES
 from hoshitaku.games.farfarout.ruleset import CardSet, Ruleset
 from hoshitaku.games.farfarout.state.dice import SIDE_NAMES
 
-FIXED_IDS: Mapping[str, Sequence[str]] = {
-    "currency": CURRENCIES,
-    "deck": DECKS,
-    "item_kind": ITEM_KINDS,
-    "jump_cause": JUMP_CAUSES,
-    "leaving": LEAVING_REASONS,
-    "moment": ICON_MOMENTS,
-    "purpose": DIE_CHOICE_PURPOSES,
-    "shield_loss": SHIELD_LOSS_REASONS,
+FIXED_IDS_BY_KIND: Mapping[str, Sequence[str]] = {
+    "currency": CURRENCY_NAMES,
+    "deck": DECK_NAMES,
+    "item_kind": ITEM_KIND_NAMES,
+    "jump_cause": JUMP_CAUSE_NAMES,
+    "leaving": LEAVING_REASON_NAMES,
+    "moment": ICON_MOMENT_NAMES,
+    "purpose": DIE_CHOICE_PURPOSE_NAMES,
+    "shield_loss": SHIELD_LOSS_REASON_NAMES,
     "side": SIDE_NAMES,
 }
 
 
 def ids_by_kind(rules: Ruleset, kinds: Iterable[str]) -> dict[str, Sequence[str]]:
     """Names by number, for the rules' own numbers and for some kinds of items."""
-    return {**FIXED_IDS, **{kind: ID_LIST_BY_KIND[kind](rules) for kind in kinds if kind in ID_LIST_BY_KIND}}
+    return {
+        **FIXED_IDS_BY_KIND,
+        **{kind: ID_LIST_GETTER_BY_KIND[kind](rules) for kind in kinds if kind in ID_LIST_GETTER_BY_KIND},
+    }
 
 
 def exit_ids(rules: Ruleset) -> list[str]:
@@ -72,7 +75,7 @@ def with_alternatives(effects: Iterable[Effect]) -> Iterator[Effect]:
             yield from with_alternatives(effect.alternatives)
 
 
-ID_LIST_BY_KIND: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
+ID_LIST_GETTER_BY_KIND: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
     "body": lambda rules: [body.id for body in rules.tile_set.bodies],
     "crew": lambda rules: [member.id for member in rules.cards.crew],
     "effect": effect_ids,
@@ -86,7 +89,7 @@ def all_ids(rules: Ruleset) -> list[Sequence[str]]:
     """All ids that observations use, kind by kind."""
     cards, galaxy = rules.cards, rules.tile_set
     return [
-        *(kind(rules) for kind in ID_LIST_BY_KIND.values()),
+        *(kind(rules) for kind in ID_LIST_GETTER_BY_KIND.values()),
         [tile.id for tile in galaxy.tiles],
         [sector.id for sector in galaxy.sectors],
         [ship.id for ship in cards.ships],

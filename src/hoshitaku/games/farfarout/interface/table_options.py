@@ -12,12 +12,12 @@ from hoshitaku.kernel.table_options import EnumOption, IntegerOption, StartSeatO
 from hoshitaku.kernel.words import Words
 
 LIFE_FORM_CHOICES = ("neighbour", "automatic")
-MAX_ROUNDS = 200
-NO_LIMIT = 0
+MAX_ROUND_LIMIT = 200
+NO_ROUND_LIMIT = 0
 
 TABLE_OPTIONS = TableOptions(
     StartSeatOption(MAX_SEATS),
-    IntegerOption("round_limit", 1, MAX_ROUNDS, NO_LIMIT),
+    IntegerOption("round_limit", 1, MAX_ROUND_LIMIT, NO_ROUND_LIMIT),
     EnumOption("life_form", LIFE_FORM_CHOICES),
 )
 
@@ -27,7 +27,7 @@ def options_schema(words: Words) -> dict[str, Any]:
     return TABLE_OPTIONS.json_schema(words)
 
 
-def check_options(setup: Setup) -> None:
+def refuse_unknown_options(setup: Setup) -> None:
     """Raise SetupError for unknown options."""
     TABLE_OPTIONS.refuse_unknown_names(setup)
 

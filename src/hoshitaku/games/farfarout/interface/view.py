@@ -5,35 +5,35 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards.card_moves import cards_at, crew_in_row, items_in_row
-from hoshitaku.games.farfarout.chapters.encounter import encounter_tokens_in_stack
-from hoshitaku.games.farfarout.chapters.galaxy_map import SEEN_BY_ALL
+from hoshitaku.games.farfarout.chapters.encounter import encounter_stack_count
+from hoshitaku.games.farfarout.chapters.galaxy_map import ENCOUNTER_SEEN_BY_ALL
 from hoshitaku.games.farfarout.chapters.game_end import ties_broken_in_ranking, winning_seats
 from hoshitaku.games.farfarout.chapters.quest_draw import count_quests_at
 from hoshitaku.games.farfarout.chapters.quest_progress import condition_progress
-from hoshitaku.games.farfarout.chapters.system import IN_STACK, SHOWN_TILE, tiles_at
+from hoshitaku.games.farfarout.chapters.system_discovery import TILE_IN_STACK, TILE_TURNED_UP, off_map_tiles_at
 from hoshitaku.games.farfarout.codes import (
-    BODY_STATES,
-    DECKS,
-    DIE_COLOURS,
+    BODY_STATE_NAMES,
+    DECK_NAMES,
+    DIE_COLOUR_NAMES,
     DISCARDED,
-    FIRST_DEALT_HAND,
-    FIRST_OPENED_HAND,
+    FIRST_DEALT_LOCATION,
+    FIRST_OPENED_LOCATION,
     IN_DECK,
-    IN_OPEN_ROW,
-    ITEM_KINDS,
+    IN_OPEN_QUEST_ROW,
+    ITEM_KIND_NAMES,
     MAX_CREW,
     NONE,
-    PLANET_TYPES,
-    RELIC,
-    TECH,
+    PLANET_TYPE_NAMES,
+    RELIC_ITEM,
+    TECH_ITEM,
     TURNED_UP,
-    WEIRD,
+    WEIRD_ITEM,
 )
+from hoshitaku.games.farfarout.interface.farfarout_speaker import die_result_id
 from hoshitaku.games.farfarout.interface.seat_json import encode_seat, number_or_null
 from hoshitaku.games.farfarout.interface.state_names import ids_by_kind
-from hoshitaku.games.farfarout.interface.text import result_id
 from hoshitaku.games.farfarout.modified_numbers import crew_limit, move_points_per_token, shield_limit
-from hoshitaku.games.farfarout.state.dice import NO_ROLL, ROLL_PURPOSES, SIDE_NAMES, Die
+from hoshitaku.games.farfarout.state.dice import NO_ROLL, ROLL_PURPOSE_NAMES, SIDE_NAMES, Die
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.decision_view import decision_view
 from hoshitaku.kernel.observation_writer import SPECTATOR
@@ -55,18 +55,20 @@ def view(state: FarFarOutState, seat: int | None) -> dict[str, object]:
             for tile in range(len(state.map_state.tile_turn))
             if state.map_state.tile_turn[tile] >= 0
         ],
-        "stack": stack_view(state, seat),
+        "stack": tile_stack_view(state, seat),
         "bodies": [
             body_view(state, body, seat)
             for body in range(len(state.map_state.planet_at_body))
             if is_on_map(state, body)
         ],
         "decks": {
-            **deck_sizes(state),
-            "encounters": [int(encounter_tokens_in_stack(state, level)) for level in (1, 2, 3)],
+            **deck_size_by_name(state),
+            "encounters": [int(encounter_stack_count(state, level)) for level in (1, 2, 3)],
         },
         "discards": discarded_cards(state),
-        "open_row": [state.rules.cards.quests[quest].id for quest in cards_at(state.quest_locations, IN_OPEN_ROW)],
+        "open_row": [
+            state.rules.cards.quests[quest].id for quest in cards_at(state.quest_locations, IN_OPEN_QUEST_ROW)
+        ],
         "offer": turned_up_cards(state),
         "seats": [seat_view(state, number, seat) for number in range(len(state.seats))],
         "dice": dice_view(state),
@@ -104,10 +106,10 @@ def is_on_map(state: FarFarOutState, body: i64) -> bool:
     return state.map_state.tile_turn[galaxy.sectors[galaxy.bodies[body].sector].tile] >= 0
 
 
-def may_know_token(state: FarFarOutState, body: i64, seat: i64) -> bool:
+def may_know_encounter_token(state: FarFarOutState, body: i64, seat: i64) -> bool:
     """[scan.encounter_blind] Whether a seat (or SPECTATOR) may know the encounter token at a body."""
     seen = state.map_state.encounter_viewers[body]
-    return seen == SEEN_BY_ALL or (seat != SPECTATOR and bool(seen >> seat & 1))
+    return seen == ENCOUNTER_SEEN_BY_ALL or (seat != SPECTATOR and bool(seen >> seat & 1))
 
 
 def tile_view(state: FarFarOutState, tile: int) -> dict[str, object]:
@@ -122,14 +124,14 @@ def tile_view(state: FarFarOutState, tile: int) -> dict[str, object]:
     }  # fmt: skip
 
 
-def stack_view(state: FarFarOutState, seat: int | None) -> dict[str, object]:
+def tile_stack_view(state: FarFarOutState, seat: int | None) -> dict[str, object]:
     """[setup.tiles] The stack of tiles: its size, and what this seat has seen or is shown of it."""
     tiles = state.rules.tile_set.tiles
-    shown = tiles_at(state, SHOWN_TILE)
+    shown = off_map_tiles_at(state, TILE_TURNED_UP)
     mine = seat is not None and state.active_seat == seat
     seen = seat is not None and bool(state.top_tile_viewers >> seat & 1)
     return {
-        "left": len(tiles_at(state, IN_STACK)),
+        "left": len(off_map_tiles_at(state, TILE_IN_STACK)),
         "seen_by": seats_of_bits(state, int(state.top_tile_viewers)),
         "top": tiles[state.known_top_tile].id if seen else None,
         "shown": [tiles[tile].id for tile in shown] if mine else len(shown),
@@ -143,27 +145,29 @@ def body_view(state: FarFarOutState, body: int, seat: int | None) -> dict[str, o
     viewer: i64 = SPECTATOR if seat is None else seat
     return {
         "id": slot.id,
-        "type": None if slot.planet_type == NONE else PLANET_TYPES[slot.planet_type],
+        "type": None if slot.planet_type == NONE else PLANET_TYPE_NAMES[slot.planet_type],
         "planet": None if space.planet_at_body[body] == NONE else cards.planets[space.planet_at_body[body]].id,
-        "fate": BODY_STATES[space.body_states[body]],
+        "fate": BODY_STATE_NAMES[space.body_states[body]],
         "encounter": int(space.encounter_levels[body]),
-        "token": cards.encounters[token].id if token != NONE and may_know_token(state, body, viewer) else None,
-        "seen_by": "all" if seen == SEEN_BY_ALL else seats_of_bits(state, int(seen)),
+        "token": cards.encounters[token].id
+        if token != NONE and may_know_encounter_token(state, body, viewer)
+        else None,
+        "seen_by": "all" if seen == ENCOUNTER_SEEN_BY_ALL else seats_of_bits(state, int(seen)),
         "dig": int(space.dig_token_counts[body]),
         "colony": bool(space.has_colony[body]),
         "techsite": bool(space.has_tech_site[body]),
         "crew": [cards.crew[member].id for member in crew_in_row(state, body)],
         **{
-            ITEM_KINDS[kind]: [cards.items[i].id for i in items_in_row(state, kind, body)]
-            for kind in (TECH, WEIRD, RELIC)
+            ITEM_KIND_NAMES[kind]: [cards.items[i].id for i in items_in_row(state, kind, body)]
+            for kind in (TECH_ITEM, WEIRD_ITEM, RELIC_ITEM)
         },
     }
 
 
-def deck_sizes(state: FarFarOutState) -> dict[str, object]:
+def deck_size_by_name(state: FarFarOutState) -> dict[str, object]:
     """[setup.decks] Cards in each deck."""
-    sizes: dict[str, object] = dict.fromkeys(DECKS, 0)
-    for kind, name in enumerate(ITEM_KINDS):
+    sizes: dict[str, object] = dict.fromkeys(DECK_NAMES, 0)
+    for kind, name in enumerate(ITEM_KIND_NAMES):
         sizes[name] = sum(
             state.item_locations[item] == IN_DECK and state.rules.cards.items[item].kind == kind
             for item in range(len(state.item_locations))
@@ -202,8 +206,8 @@ def seat_view(state: FarFarOutState, seat: int, viewer: int | None) -> dict[str,
     player, quests = state.seats[seat], state.rules.cards.quests
     own = viewer == seat
     held = [int(quest) for quest in player.outpost_quests]
-    dealt = cards_at(state.quest_locations, FIRST_DEALT_HAND + seat)
-    chosen = cards_at(state.quest_locations, FIRST_OPENED_HAND + seat)
+    dealt = cards_at(state.quest_locations, FIRST_DEALT_LOCATION + seat)
+    chosen = cards_at(state.quest_locations, FIRST_OPENED_LOCATION + seat)
     shown_main = player.main_quest != NONE and (own or state.quest_locations[player.main_quest] == TURNED_UP)
     visible = encode_seat(state, player)
     for secret in ("outposts", "main"):
@@ -211,7 +215,7 @@ def seat_view(state: FarFarOutState, seat: int, viewer: int | None) -> dict[str,
     return {
         **visible,
         "bought": [ship.id for kind, ship in enumerate(state.rules.cards.ships) if player.bought_ship_bits >> kind & 1],
-        "colonies": [PLANET_TYPES[kind] for kind in player.colony_types],
+        "colonies": [PLANET_TYPE_NAMES[kind] for kind in player.colony_types],
         "has_main": player.main_quest != NONE,
         "main": quests[player.main_quest].id if shown_main else None,
         "outposts": [quests[n].id if own or is_quest_public(state, n) else None for n in held],
@@ -223,11 +227,11 @@ def seat_view(state: FarFarOutState, seat: int, viewer: int | None) -> dict[str,
             "shields": int(shield_limit(state, seat)),
             "speed": int(move_points_per_token(state, seat)),
         },
-        "used": [card_id(state, int(card)) for card in state.used_cards] if state.active_seat == seat else [],
+        "used": [used_card_id(state, int(card)) for card in state.used_cards] if state.active_seat == seat else [],
     }
 
 
-def card_id(state: FarFarOutState, card: int) -> str:
+def used_card_id(state: FarFarOutState, card: int) -> str:
     """A card that can be used: a crew member, or an item (numbered after crew)."""
     cards = state.rules.cards
     return cards.crew[card].id if card < MAX_CREW else cards.items[card - MAX_CREW].id
@@ -241,7 +245,7 @@ def is_quest_public(state: FarFarOutState, quest: int) -> bool:
 def quest_progress_view(state: FarFarOutState, seat: int, held_quests: list[int]) -> dict[str, list[int]]:
     """[quest.complete_free] Progress of the seat on each condition of the quests that it can complete."""
     found = [quest for quest in held_quests if quest != NONE] + [
-        int(quest) for quest in cards_at(state.quest_locations, IN_OPEN_ROW)
+        int(quest) for quest in cards_at(state.quest_locations, IN_OPEN_QUEST_ROW)
     ]
     quests = state.rules.cards.quests
     return {
@@ -258,7 +262,7 @@ def dice_view(state: FarFarOutState) -> dict[str, object] | None:
     if roll.purpose == NO_ROLL:
         return None
     return {
-        "purpose": ROLL_PURPOSES[roll.purpose],
+        "purpose": ROLL_PURPOSE_NAMES[roll.purpose],
         "seat": int(roll.seat),
         "foe": number_or_null(roll.opponent_seat),
         "turn": int(roll.battle_turn),
@@ -271,7 +275,8 @@ def dice_view(state: FarFarOutState) -> dict[str, object] | None:
 def die_view(die: Die) -> dict[str, object]:
     """One die."""
     return {
-        "side": SIDE_NAMES[die.side], "colour": DIE_COLOURS[die.colour], "shown": DIE_COLOURS[die.shown_colour],
-        "result": result_id(die.result),
+        "side": SIDE_NAMES[die.side], "colour": DIE_COLOUR_NAMES[die.colour],
+        "shown": DIE_COLOUR_NAMES[die.shown_colour],
+        "result": die_result_id(die.result),
         "spent": bool(die.is_icon_used), "cancelled": bool(die.is_cancelled), "lost": bool(die.is_lost),
     }  # fmt: skip

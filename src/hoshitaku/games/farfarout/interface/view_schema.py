@@ -9,10 +9,10 @@ from typing import Any
 from hoshitaku.games.farfarout.chapters.dice_icons import CHANGE_BY_PURPOSE
 from hoshitaku.games.farfarout.chapters.galaxy_map import EDGE_COUNT
 from hoshitaku.games.farfarout.codes import (
-    BODY_STATES,
-    CURRENCIES,
-    DECKS,
-    ITEM_KINDS,
+    BODY_STATE_NAMES,
+    CURRENCY_NAMES,
+    DECK_NAMES,
+    ITEM_KIND_NAMES,
     MAX_BODIES,
     MAX_CREW,
     MAX_EVENTS,
@@ -21,16 +21,21 @@ from hoshitaku.games.farfarout.codes import (
     MAX_SEATS,
     MAX_SPACES,
     MAX_TILES,
-    PLANET_TYPES,
-    QUEST_EVENTS,
-    TOKEN_COLOURS,
-    TRACKS,
+    PLANET_TYPE_NAMES,
+    QUEST_EVENT_NAMES,
+    TOKEN_COLOUR_NAMES,
+    TRACK_NAMES,
 )
+from hoshitaku.games.farfarout.decision_registry import DECISION_REGISTRY
 from hoshitaku.games.farfarout.interface.dice_schema import dice_schema
-from hoshitaku.games.farfarout.interface.schema_helpers import any_of_schemas, numbers_by_name
-from hoshitaku.games.farfarout.interface.state_names import ID_LIST_BY_KIND, ids_by_kind
-from hoshitaku.games.farfarout.interface.view_texts import CURRENCY_TEXTS, DECISION_FIELD_TEXTS, DECK_TEXTS, ITEM_TEXTS
-from hoshitaku.games.farfarout.registry import REGISTRY
+from hoshitaku.games.farfarout.interface.schema_helpers import any_of_schemas, numbers_by_name_schema
+from hoshitaku.games.farfarout.interface.state_names import ID_LIST_GETTER_BY_KIND, ids_by_kind
+from hoshitaku.games.farfarout.interface.view_texts import (
+    TEXT_BY_CURRENCY,
+    TEXT_BY_DECISION_FIELD,
+    TEXT_BY_DECK,
+    TEXT_BY_ITEM_KIND,
+)
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.kernel.pack import Pack
@@ -50,13 +55,13 @@ from hoshitaku.kernel.view_schema import (
     view,
 )
 
-MAX_CONDITIONS = 2  # of a quest
+MAX_CONDITIONS_PER_QUEST = 2  # of a quest
 
 
 def view_schema(rules: Ruleset, pack: Pack) -> Schema:
     """[digital.public] All fields that any seat may see."""
     schemas = _ViewSchemas(rules, pack)
-    return view("farfarout", decisions(schemas.decision_schemas(), MAX_SEATS), **schemas.table_schemas())
+    return view("farfarout", decisions(schemas.decision_schemas(), MAX_SEATS), **schemas.table_field_schemas())
 
 
 class _ViewSchemas:
@@ -64,7 +69,7 @@ class _ViewSchemas:
 
     def __init__(self, rules: Ruleset, pack: Pack) -> None:
         self.rules = rules
-        self.ids_by_kind: dict[str, Any] = ids_by_kind(rules, ID_LIST_BY_KIND)
+        self.ids_by_kind: dict[str, Any] = ids_by_kind(rules, ID_LIST_GETTER_BY_KIND)
         self.seat_schema = seat(MAX_SEATS, "a seat")
         self.tile_ids = [tile.id for tile in rules.tile_set.tiles]
         self.sector_ids = [sector.id for sector in rules.tile_set.sectors]
@@ -74,7 +79,7 @@ class _ViewSchemas:
 
     def decision_schemas(self) -> dict[str, dict[str, Schema]]:
         """The fields of each decision of a seat or of chance, and what a view shows besides."""
-        asking = {name: kind for name, kind in REGISTRY.types_by_name.items() if kind.FIXED_ACTOR != NOBODY}
+        asking = {name: kind for name, kind in DECISION_REGISTRY.types_by_name.items() if kind.FIXED_ACTOR != NOBODY}
         found = {
             name: {field: self.decision_field_schema(field, what) for field, what in kind.FIELD_KINDS.items()}
             for name, kind in asking.items()
@@ -90,7 +95,7 @@ class _ViewSchemas:
         """A field of a decision."""
         if field_kind.endswith("?"):
             return or_null(self.decision_field_schema(field, field_kind.removesuffix("?")))
-        text = DECISION_FIELD_TEXTS[field if field in DECISION_FIELD_TEXTS else field_kind]
+        text = TEXT_BY_DECISION_FIELD[field if field in TEXT_BY_DECISION_FIELD else field_kind]
         if field_kind == "seat":
             return seat(MAX_SEATS, text)
         if field_kind == "flag":
@@ -109,7 +114,7 @@ class _ViewSchemas:
 
     # The table.
 
-    def table_schemas(self) -> dict[str, Schema]:
+    def table_field_schemas(self) -> dict[str, Schema]:
         """The table."""
         tie = object_schema(
             "two seats of equal points",
@@ -124,10 +129,12 @@ class _ViewSchemas:
             "turn": or_null(seat(MAX_SEATS, "seat whose turn it is")),
             "attacked": list_of(self.seat_schema, MAX_SEATS, "seats attacked this turn"),
             "beaten": flag("whether the seat whose turn it is lost a battle, and so may begin no other"),
-            "rates": numbers_by_name(CURRENCIES[1:], "ERG for a unit", "ERG for a unit of {}", CURRENCY_TEXTS),
+            "rates": numbers_by_name_schema(
+                CURRENCY_NAMES[1:], "ERG for a unit", "ERG for a unit of {}", TEXT_BY_CURRENCY
+            ),
             "mercury": number("ERG left in the mine of Mercury"),
             "tiles": list_of(self.tile_schema(), min(MAX_TILES, len(self.tile_ids)), "systems on the map"),
-            "stack": self.stack_schema(),
+            "stack": self.tile_stack_schema(),
             "bodies": list_of(
                 self.body_schema(), len(self.ids_by_kind["body"]), "planets, asteroids, anomalies and stars on the map"
             ),
@@ -175,7 +182,7 @@ class _ViewSchemas:
             dead=list_of(flag("dead"), most, "whether an exit is blocked, by exit"),
         )
 
-    def stack_schema(self) -> Schema:
+    def tile_stack_schema(self) -> Schema:
         """[setup.tiles] The stack of systems."""
         shown = list_of(one_of_ids(self.tile_ids), MAX_TILES, "systems to choose from, for the seat that chooses")
         return object_schema(
@@ -194,9 +201,9 @@ class _ViewSchemas:
         return object_schema(
             "a body",
             id=one_of_ids(self.ids_by_kind["body"]),
-            type=or_null(one_of_ids(PLANET_TYPES, "type of the planet; null for other bodies")),
+            type=or_null(one_of_ids(PLANET_TYPE_NAMES, "type of the planet; null for other bodies")),
             planet=or_null(one_of_ids(planets, "which planet it is, once discovered")),
-            fate=one_of_ids(BODY_STATES, "state of the asteroid or anomaly"),
+            fate=one_of_ids(BODY_STATE_NAMES, "state of the asteroid or anomaly"),
             encounter=number("level of the encounter token; 0: none"),
             token=or_null(one_of_ids(tokens, "encounter on the token, for seats that may know it")),
             seen_by=any_of_schemas({"const": "all", "description": "whether the encounter token is face up"}, seen),
@@ -204,13 +211,15 @@ class _ViewSchemas:
             colony=flag("whether there is a colony"),
             techsite=flag("whether there is a tech site"),
             crew=self.ids_schema("crew", MAX_CREW, "crew for hire there"),
-            **{kind: self.ids_schema("item", MAX_ITEMS, f"{ITEM_TEXTS[kind]} there") for kind in ITEM_KINDS},
+            **{
+                kind: self.ids_schema("item", MAX_ITEMS, f"{TEXT_BY_ITEM_KIND[kind]} there") for kind in ITEM_KIND_NAMES
+            },
         )
 
     def decks_schema(self) -> Schema:
         """[setup.decks] Number of cards in each deck."""
         levels = list_of(number("tokens"), 3, "encounter tokens left, by level")
-        decks = {deck: number(f"{DECK_TEXTS[deck]} left in the deck") for deck in DECKS}
+        decks = {deck: number(f"{TEXT_BY_DECK[deck]} left in the deck") for deck in DECK_NAMES}
         return object_schema("cards left in each deck", **decks, encounters=levels)
 
     def player_schema(self) -> Schema:
@@ -218,18 +227,18 @@ class _ViewSchemas:
         cards = one_of_ids([*self.ids_by_kind["crew"], *self.ids_by_kind["item"]])
         return object_schema(
             "a seat",
-            money=numbers_by_name(CURRENCIES, "units of each currency", "{} in hand", CURRENCY_TEXTS),
-            tracks=numbers_by_name(TRACKS, "points on each track", "points on the {} track"),
-            unused=numbers_by_name(TOKEN_COLOURS, "unused action tokens by colour", "unused {} tokens"),
+            money=numbers_by_name_schema(CURRENCY_NAMES, "units of each currency", "{} in hand", TEXT_BY_CURRENCY),
+            tracks=numbers_by_name_schema(TRACK_NAMES, "points on each track", "points on the {} track"),
+            unused=numbers_by_name_schema(TOKEN_COLOUR_NAMES, "unused action tokens by colour", "unused {} tokens"),
             deeds=mapping_by_name(
-                QUEST_EVENTS, number("events that quests count"), "number of each event; only those above 0"
+                QUEST_EVENT_NAMES, number("events that quests count"), "number of each event; only those above 0"
             ),
-            colonies=list_of(one_of_ids(PLANET_TYPES), MAX_BODIES, "types of the planets with its colonies"),
+            colonies=list_of(one_of_ids(PLANET_TYPE_NAMES), MAX_BODIES, "types of the planets with its colonies"),
             crew=self.ids_schema("crew", MAX_CREW, "crew aboard"),
             items=self.ids_schema("item", MAX_ITEMS, "items held"),
             main_fresh=flag("whether its main quest can be completed only from its next turn on"),
-            **self.ship_schemas(),
-            **self.held_quest_schemas(),
+            **self.ship_field_schemas(),
+            **self.held_quest_field_schemas(),
             limits=object_schema(
                 "limits of the ship",
                 crew=number("most crew aboard"),
@@ -239,7 +248,7 @@ class _ViewSchemas:
             used=list_of(cards, MAX_CREW + MAX_ITEMS, "cards used this turn"),
         )
 
-    def ship_schemas(self) -> dict[str, Schema]:
+    def ship_field_schemas(self) -> dict[str, Schema]:
         """[component.ship_card] A seat's ship: its kind, shields, place and moves."""
         return {
             "ship": one_of_ids(self.ship_ids, "its ship"),
@@ -250,10 +259,10 @@ class _ViewSchemas:
             "moves": number("moves left"),
         }
 
-    def held_quest_schemas(self) -> dict[str, Schema]:
+    def held_quest_field_schemas(self) -> dict[str, Schema]:
         """[mainquest.closed] [quest.open_closed] The quests of a seat, and its progress on them."""
         quest = one_of_ids(self.ids_by_kind["quest"])
-        steps = list_of(number("done", None), MAX_CONDITIONS, "progress on a quest, by condition")
+        steps = list_of(number("done", None), MAX_CONDITIONS_PER_QUEST, "progress on a quest, by condition")
         return {
             "has_main": flag("whether it has a main quest"),
             "main": or_null(quest | {"description": "its main quest, for seats that may see it"}),

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-CURRENCY_TEXTS: Mapping[str, str] = {"erg": "ERG", "pu": "plutonium", "u": "uranium"}
-SIDE_TEXTS: Mapping[str, str] = {"own": "the seat whose roll it is", "enemy": "the opposing side"}
-ITEM_TEXTS: Mapping[str, str] = {"tech": "tech items", "weird": "weird items", "relic": "relics"}
-DECK_TEXTS: Mapping[str, str] = {
-    **ITEM_TEXTS,
+TEXT_BY_CURRENCY: Mapping[str, str] = {"erg": "ERG", "pu": "plutonium", "u": "uranium"}
+TEXT_BY_SIDE: Mapping[str, str] = {"own": "the seat whose roll it is", "enemy": "the opposing side"}
+TEXT_BY_ITEM_KIND: Mapping[str, str] = {"tech": "tech items", "weird": "weird items", "relic": "relics"}
+TEXT_BY_DECK: Mapping[str, str] = {
+    **TEXT_BY_ITEM_KIND,
     "crew": "crew",
     "event": "planet events",
     "main": "main quests",
@@ -18,7 +18,7 @@ DECK_TEXTS: Mapping[str, str] = {
 }
 
 # Fields of decisions by name, or by item kind.
-DECISION_FIELD_TEXTS: Mapping[str, str] = {
+TEXT_BY_DECISION_FIELD: Mapping[str, str] = {
     "body": "body that the decision is about",
     "crew": "crew member who leaves for the colony",
     "currency": "resource that is traded",

@@ -14,9 +14,9 @@ NO_ROLL: Final = 0
 MINING_ROLL: Final = 1
 DIGGING_ROLL: Final = 2
 BATTLE_ROLL: Final = 3
-ROLL_PURPOSES: Final = ("", "mining", "digging", "battle")
+ROLL_PURPOSE_NAMES: Final = ("", "mining", "digging", "battle")
 
-OWN_SIDE: Final = 0  # side of the active player
+ACTIVE_SIDE: Final = 0  # side of the active player
 ENEMY_SIDE: Final = 1
 SIDE_NAMES: Final = ("own", "enemy")
 
@@ -114,7 +114,7 @@ class Die:
             return 0
         return self.result
 
-    def use_icon(self) -> None:
+    def mark_icon_used(self) -> None:
         """[dice.once_icon] Use the icon; a copied one is extra, and used up until the die changes."""
         if self.has_copied_icon:
             self.has_copied_icon = False
@@ -184,7 +184,7 @@ class DiceRoll:
         other.battle_turn = self.battle_turn
         return other
 
-    def dice_count(self, side: i64) -> i64:
+    def remaining_dice_count(self, side: i64) -> i64:
         """Dice of a side that are not lost."""
         dice: i64 = 0
         for die in self.dice:
@@ -202,7 +202,7 @@ class DiceRoll:
 
     def seat_of_side(self, side: i64) -> i64:
         """Seat of a side; NONE for a life form."""
-        return self.seat if side == OWN_SIDE else self.opponent_seat
+        return self.seat if side == ACTIVE_SIDE else self.opponent_seat
 
 
 def empty_roll() -> DiceRoll:

@@ -23,8 +23,8 @@ class MapState:
     `exit_links` is for each exit the sector it leads to, or OPEN_EXIT or BLOCKED_EXIT. Bodies: `planet_at_body` is the
     planet face up there or NONE; `body_states` are those of anomalies and asteroids; `encounter_levels` is the level of
     the encounter there (0: none), `encounter_tokens` the token if any seat knows it, `encounter_viewers` a bit for each
-    seat that knows it, or SEEN_BY_ALL; `has_colony`, `has_tech_site` are 0 or 1. Clones share all these vectors, so
-    never write into them; see `vectors.with_value`.
+    seat that knows it, or ENCOUNTER_SEEN_BY_ALL; `has_colony`, `has_tech_site` are 0 or 1. Clones share all these
+    vectors, so never write into them; see `vectors.with_value`.
     """
 
     __slots__ = (
@@ -201,6 +201,6 @@ def empty_state(rules: Ruleset, seat_count: i64) -> FarFarOutState:
     )  # fmt: skip
 
 
-def all_in_deck(cards: int) -> vec[i64]:
+def all_in_deck(card_count: int) -> vec[i64]:
     """All cards of a kind in their decks."""
-    return vec[i64]([IN_DECK] * cards)
+    return vec[i64]([IN_DECK] * card_count)

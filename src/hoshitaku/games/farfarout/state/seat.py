@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.codes import NONE, QUEST_EVENTS
+from hoshitaku.games.farfarout.codes import NONE, QUEST_EVENT_NAMES
 from hoshitaku.kernel.vectors import vec
 
 
@@ -17,7 +17,7 @@ class Seat:
 
     `sector` and `body` are the ship's place (`body` NONE: open space; `sector` NONE: before the game). `unused_tokens`
     counts action tokens by colour. `crew`, `items` and `outpost_quests` are in the order gained. `quest_event_counts`
-    are counters (see codes.QUEST_EVENTS); `colony_types` the planet types of the colonies founded, in order;
+    are counters (see codes.QUEST_EVENT_NAMES); `colony_types` the planet types of the colonies founded, in order;
     `bought_ship_bits` a bit for each ship bought. `is_main_quest_new` marks a main quest that cannot be completed
     before the next turn. [turn.upper_row] [component.action_tokens] Unused tokens have a column for each colour;
     movement has none. Clones share all vectors except `money` and `unused_tokens`, so write only into these; see
@@ -92,7 +92,7 @@ class Seat:
 def new_seat() -> Seat:
     """A new, empty seat."""
     empty = vec[i64]()
-    no_events = vec[i64]([0] * len(QUEST_EVENTS))
+    no_events = vec[i64]([0] * len(QUEST_EVENT_NAMES))
     return Seat(
         vec[i64]([0, 0, 0]), vec[i64]([0, 0, 0]), vec[i64]([0, 0, 0, 0]), empty, empty[:], empty[:], no_events, empty[:]
     )
@@ -106,7 +106,7 @@ def index_of(values: vec[i64], value: i64) -> i64:
     return NONE
 
 
-def without_value(values: vec[i64], value: i64) -> vec[i64]:
+def without_first_value(values: vec[i64], value: i64) -> vec[i64]:
     """A vector without the first such value; unchanged if it has none."""
     at = index_of(values, value)
     if at == NONE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.freekick.cards.amount import CUBES_PLACED_MEASURE, STARS_MEASURE, Amount
+from hoshitaku.games.freekick.cards.amount_formula import CUBES_PLACED_MEASURE, STARS_MEASURE, AmountFormula
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
 from hoshitaku.games.freekick.state.sheet import CITY, COSMO, NONE
 
@@ -21,7 +21,7 @@ def measure_value(state: FreeKickState, seat: i64, measure: i64) -> i64:
     return state.cubes_placed if measure == CUBES_PLACED_MEASURE else state.players_affected
 
 
-def amount_value(state: FreeKickState, seat: i64, amount: Amount) -> i64:
+def amount_value(state: FreeKickState, seat: i64, amount: AmountFormula) -> i64:
     """The current value of an amount for a seat."""
     if amount.first_measure == NONE:
         return amount.base

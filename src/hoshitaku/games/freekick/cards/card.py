@@ -6,13 +6,13 @@ from typing import Any, Final, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.freekick.cards.amount import Amount
+from hoshitaku.games.freekick.cards.amount_formula import AmountFormula
 from hoshitaku.games.freekick.state.sheet import NONE
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.vectors import vec
 
-POWER_BOX: Final = 0
-SPECIES: Final = 1
+POWER_BOX_CARD: Final = 0
+SPECIES_CARD: Final = 1
 
 S = TypeVar("S", bound=State)
 
@@ -22,10 +22,10 @@ class CardEffect(Generic[S]):
 
     __slots__ = ("amount", "card_index", "clause")
 
-    def __init__(self, clause: str, card_index: i64, amount: Amount) -> None:
+    def __init__(self, clause: str, card_index: i64, amount: AmountFormula) -> None:
         self.clause: str = clause
         self.card_index: i64 = card_index
-        self.amount: Amount = amount
+        self.amount: AmountFormula = amount
 
     def leaves_choice(self) -> bool:
         """Whether it leaves a question on the stack."""
@@ -94,7 +94,7 @@ class Card:
         # round end
         self.assures_oxygen: bool = False
         self.scores_oxygen_surplus: bool = False
-        self.war_power_bonus: Amount | None = None
+        self.war_power_bonus: AmountFormula | None = None
         self.unarmed_war_measure: i64 = NONE
         self.war_loss_penalty: i64 = 0
         self.clause_by_ability: dict[str, str] = {}
@@ -104,4 +104,4 @@ class Card:
         return self.clause_by_ability[ability]
 
 
-NO_CARD: Final = Card(NONE, "", SPECIES, 0, False)
+NO_CARD: Final = Card(NONE, "", SPECIES_CARD, 0, False)

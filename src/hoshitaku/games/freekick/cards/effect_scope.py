@@ -18,7 +18,7 @@ HIGHEST_SEATS: Final = 3
 LOWEST_SEATS: Final = 4
 
 # condition
-ALWAYS: Final = 0
+ALWAYS_CONDITION: Final = 0
 CUBES_IN_WAR_OR_CARNIVAL: Final = 1
 WAR_EMPTY_AND_HAND_NOT_EMPTY: Final = 2
 
@@ -28,7 +28,8 @@ WAR_EMPTY_AND_HAND_NOT_EMPTY: Final = 2
 class EffectScope:
     """Which seats an effect affects, and under which condition.
 
-    HIGHEST and LOWEST mean every seat with the extreme of `measure`; with `skips_if_all_equal`, none if all are equal.
+    HIGHEST_SEATS and LOWEST_SEATS are all seats with the extreme of `measure`; with `skips_if_all_equal`, none if all
+    are equal.
     """
 
     __slots__ = ("affected_kind", "condition", "measure", "skips_if_all_equal")

@@ -6,14 +6,14 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.freekick.cards.amount import Amount, fixed_amount
+from hoshitaku.games.freekick.cards.amount_formula import AmountFormula, fixed_amount
 from hoshitaku.games.freekick.cards.amount_value import amount_value, measure_value
 from hoshitaku.games.freekick.cards.card import CardEffect
 from hoshitaku.games.freekick.cards.effect_scope import USER_ONLY, EffectScope, is_condition_met
 from hoshitaku.games.freekick.chapters import level_boxes
-from hoshitaku.games.freekick.chapters.tie_breaks import CARD_TIES, find_tie_entries, log_ties
+from hoshitaku.games.freekick.chapters.tie_breaks import CARD_TIE_BREAK_CLAUSES, find_tie_log_entries, log_ties
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
-from hoshitaku.games.freekick.state.log_subjects import box_subject, card_cause
+from hoshitaku.games.freekick.state.log_subjects import box_and_cause_subject, card_cause
 from hoshitaku.games.freekick.state.sheet import seat_after
 from hoshitaku.kernel.vectors import vec
 
@@ -23,7 +23,7 @@ class ScopedEffect(CardEffect[FreeKickState]):
 
     __slots__ = ("scope",)
 
-    def __init__(self, clause: str, card_index: i64, scope: EffectScope, amount: Amount) -> None:
+    def __init__(self, clause: str, card_index: i64, scope: EffectScope, amount: AmountFormula) -> None:
         super().__init__(clause, card_index, amount)
         self.scope: EffectScope = scope
 
@@ -106,7 +106,7 @@ class RaiseLevel(ScopedEffect):
 
     __slots__ = ("track",)
 
-    def __init__(self, clause: str, card_index: i64, scope: EffectScope, amount: Amount, track: i64) -> None:
+    def __init__(self, clause: str, card_index: i64, scope: EffectScope, amount: AmountFormula, track: i64) -> None:
         super().__init__(clause, card_index, scope, amount)
         self.track: i64 = track
 
@@ -126,7 +126,7 @@ class PlaceCubesFromHand(ScopedEffect):
 
     __slots__ = ("box",)
 
-    def __init__(self, clause: str, card_index: i64, scope: EffectScope, amount: Amount, box: i64) -> None:
+    def __init__(self, clause: str, card_index: i64, scope: EffectScope, amount: AmountFormula, box: i64) -> None:
         super().__init__(clause, card_index, scope, amount)
         self.box: i64 = box
 
@@ -144,7 +144,7 @@ class MoveCubes(ScopedEffect):
     __slots__ = ("origin_box", "target_box")
 
     def __init__(
-        self, clause: str, card_index: i64, scope: EffectScope, amount: Amount, origin_box: i64, target_box: i64
+        self, clause: str, card_index: i64, scope: EffectScope, amount: AmountFormula, origin_box: i64, target_box: i64
     ) -> None:
         super().__init__(clause, card_index, scope, amount)
         self.origin_box: i64 = origin_box
@@ -158,7 +158,11 @@ class MoveCubes(ScopedEffect):
         boxes[self.target_box] += cubes
         if cubes:
             state.log_event(
-                "move_cubes", self.clause, seat, cubes, box_subject(self.target_box, card_cause(self.card_index))
+                "move_cubes",
+                self.clause,
+                seat,
+                cubes,
+                box_and_cause_subject(self.target_box, card_cause(self.card_index)),
             )
 
 
@@ -173,7 +177,7 @@ class AssureOxygen(ScopedEffect):
 
 
 @final
-class RankPoints(ScopedEffect):
+class GainPointsByRank(ScopedEffect):
     """[card.fair.effect] Points for the best ranks by a measure; like in War, ties go clockwise from the marker."""
 
     __slots__ = ("points_by_rank",)
@@ -188,15 +192,18 @@ class RankPoints(ScopedEffect):
         if state.event_log is not None:
             values = vec[i64]([measure_value(state, seat, measure) for seat in range(len(state.seats))])
             log_ties(
-                state, find_tie_entries(state, CARD_TIES, values, len(self.points_by_rank), measure, self.card_index)
+                state,
+                find_tie_log_entries(
+                    state, CARD_TIE_BREAK_CLAUSES, values, len(self.points_by_rank), measure, self.card_index
+                ),
             )
         for seat in range(len(state.seats)):
-            place = rank_from_zero(state, seat, measure)
+            place = rank_by_measure_from_zero(state, seat, measure)
             if place < len(self.points_by_rank):
                 change_score(state, seat, self.points_by_rank[place], self.clause, card_cause(self.card_index))
 
 
-def rank_from_zero(state: FreeKickState, seat: i64, measure: i64) -> i64:
+def rank_by_measure_from_zero(state: FreeKickState, seat: i64, measure: i64) -> i64:
     """Rank of a seat by a measure, 0 for the highest; ties go clockwise from the marker."""
     seats = len(state.seats)
     own = measure_value(state, seat, measure)
@@ -223,4 +230,6 @@ def add_cubes_by_card(
     state.seats[seat].box_cubes[box] += cubes
     state.cubes_placed += cubes
     if cubes:
-        state.log_event(event_name, effect.clause, seat, cubes, box_subject(box, card_cause(effect.card_index)))
+        state.log_event(
+            event_name, effect.clause, seat, cubes, box_and_cause_subject(box, card_cause(effect.card_index))
+        )

@@ -6,13 +6,13 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.freekick.action_ids import FIRST_SHIP_CUBE_ID
-from hoshitaku.games.freekick.cards.amount import Amount
+from hoshitaku.games.freekick.action_ids import FIRST_STOCK_CUBE_ID
+from hoshitaku.games.freekick.cards.amount_formula import AmountFormula
 from hoshitaku.games.freekick.cards.amount_value import amount_value
 from hoshitaku.games.freekick.cards.effect_scope import EffectScope
 from hoshitaku.games.freekick.cards.effects import ScopedEffect, add_cubes_by_card
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
-from hoshitaku.games.freekick.state.log_subjects import box_subject, card_cause
+from hoshitaku.games.freekick.state.log_subjects import box_and_cause_subject, card_cause
 from hoshitaku.games.freekick.state.sheet import BOX_COUNT, BOX_NAMES
 from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.option_buffer import OptionBuffer
@@ -35,7 +35,7 @@ class PlaceCubesFromStock(ScopedEffect):
         clause: str,
         card_index: i64,
         scope: EffectScope,
-        amount: Amount,
+        amount: AmountFormula,
         allowed_boxes: vec[i64],
         effect_index: i64,
     ) -> None:
@@ -80,7 +80,7 @@ class PlaceNextStockCube(Decision[FreeKickState]):
         return self.placing_effect(state).clause
 
     def first_action_id(self) -> i64:
-        return FIRST_SHIP_CUBE_ID
+        return FIRST_STOCK_CUBE_ID
 
     def option_bound(self) -> i64:
         return BOX_COUNT
@@ -106,7 +106,11 @@ class PlaceNextStockCube(Decision[FreeKickState]):
         state.seats[self.actor].box_cubes[option] += 1
         state.cubes_placed += 1
         state.log_event(
-            "cubes_added", self.placing_effect(state).clause, self.actor, 1, box_subject(option, card_cause(self.card))
+            "cubes_added",
+            self.placing_effect(state).clause,
+            self.actor,
+            1,
+            box_and_cause_subject(option, card_cause(self.card)),
         )
         if self.left > 1:
             state.push(PlaceNextStockCube(self.actor, self.left - 1, self.card, self.step))

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.freekick.chapters.power import cube_power
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
-from hoshitaku.games.freekick.state.log_subjects import box_subject
+from hoshitaku.games.freekick.state.log_subjects import box_and_cause_subject
 from hoshitaku.games.freekick.state.sheet import TRACK_COUNT
 
 
@@ -26,7 +26,7 @@ def level_reached(state: FreeKickState, seat_number: i64, track: i64, available_
     return level
 
 
-def use_level_box(state: FreeKickState, seat_number: i64, track: i64, cubes: i64) -> None:
+def raise_level_by_cubes(state: FreeKickState, seat_number: i64, track: i64, cubes: i64) -> None:
     """[level.immediate] Cubes on a level box raise that column immediately. [level.raise_that_column]
     [level.example]
     """
@@ -47,7 +47,7 @@ def raise_level_to(state: FreeKickState, seat_number: i64, track: i64, level: i6
     levels = state.seats[seat_number].levels
     if level > levels[track]:
         levels[track] = level
-        state.log_event("level", clause, seat_number, level, box_subject(track, cause))
+        state.log_event("level", clause, seat_number, level, box_and_cause_subject(track, cause))
 
 
 def is_level_box(box: i64) -> bool:

@@ -9,7 +9,7 @@ from hoshitaku.games.freekick.state.freekick_state import FreeKickState
 from hoshitaku.games.freekick.state.sheet import NONE, SCIENCE, Seat
 
 
-def counted_science(state: FreeKickState, seat: Seat) -> i64:
+def effective_science(state: FreeKickState, seat: Seat) -> i64:
     """[power.replacement_order] Science level that counts: the Trader's track, else the highest fixed value, else the
     sheet.
 
@@ -45,13 +45,13 @@ def cube_power(state: FreeKickState, seat: Seat, cubes: i64) -> i64:
 def power_with_species(seat: Seat, own_species: Card, copied_species: Card, cubes: i64) -> i64:
     """[power.formula] Power of at least one cube with a seat's species and the copied one."""
     if len(own_species.power_by_cubes):
-        return table_power(own_species, cubes)
+        return power_from_card_table(own_species, cubes)
     if len(copied_species.power_by_cubes):
-        return table_power(copied_species, cubes)
+        return power_from_card_table(copied_species, cubes)
     return science_with_species(seat, own_species, copied_species) + cubes
 
 
-def table_power(card: Card, cubes: i64) -> i64:
+def power_from_card_table(card: Card, cubes: i64) -> i64:
     """[card.mob.table] Power printed on a card for a number of cubes; beyond the table, cubes plus a constant."""
     return card.power_by_cubes[cubes] if cubes < len(card.power_by_cubes) else cubes + card.power_beyond_table
 

@@ -7,27 +7,27 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick.cards.amount_value import amount_value, measure_value
-from hoshitaku.games.freekick.cards.card import NO_CARD, POWER_BOX, Card
+from hoshitaku.games.freekick.cards.card import NO_CARD, POWER_BOX_CARD, Card
 from hoshitaku.games.freekick.cards.effects import change_score
 from hoshitaku.games.freekick.chapters.power import box_power, cube_power
-from hoshitaku.games.freekick.chapters.tie_breaks import WAR_TIES, find_tie_entries, log_ties
+from hoshitaku.games.freekick.chapters.tie_breaks import WAR_TIE_BREAK_CLAUSES, find_tie_log_entries, log_ties
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
 from hoshitaku.games.freekick.state.log_subjects import card_cause
 from hoshitaku.games.freekick.state.sheet import (
     BOX_COUNT,
     CARNIVAL,
     CITY,
+    FIELD_PLACE_COUNT,
     GREEN,
     NONE,
     OXYGEN,
-    PLACE_COUNT,
     WAR,
     Seat,
     seat_after,
 )
 from hoshitaku.kernel.vectors import vec
 
-ZERO_CUBES: Final = vec[i64]([0] * (BOX_COUNT + PLACE_COUNT))
+ZERO_CUBES: Final = vec[i64]([0] * (BOX_COUNT + FIELD_PLACE_COUNT))
 
 
 def resolve_oxygen(state: FreeKickState) -> None:
@@ -55,7 +55,7 @@ def resolve_oxygen_of_seat(state: FreeKickState, seat_number: i64) -> None:
     copy = state.copied_species_of(seat)
     if surplus < 0:
         if is_oxygen_assured(seat, own, copy):
-            log_oxygen_spared(state, seat_number, -surplus)
+            log_oxygen_assured_by_card(state, seat_number, -surplus)
         else:
             state.log_event("oxygen_fails", "oxygen.failure", seat_number, -surplus, NONE)
             change_score(state, seat_number, -state.rules.oxygen_failure_loss, "oxygen.failure", OXYGEN)
@@ -80,7 +80,7 @@ def is_oxygen_assured(seat: Seat, own_species: Card, copied_species: Card) -> bo
     return own_species.assures_oxygen or copied_species.assures_oxygen or seat.is_oxygen_assured
 
 
-def log_oxygen_spared(state: FreeKickState, seat_number: i64, missing_oxygen: i64) -> None:
+def log_oxygen_assured_by_card(state: FreeKickState, seat_number: i64, missing_oxygen: i64) -> None:
     """[card.zombie.effect] [card.migratory.effect] Log which card makes a short supply succeed."""
     if state.event_log is None:
         return
@@ -99,10 +99,10 @@ def log_oxygen_spared(state: FreeKickState, seat_number: i64, missing_oxygen: i6
 def oxygen_assuring_card(state: FreeKickState) -> Card:
     """The power box that assured oxygen in this round, if cubes lie on it; NO_CARD if no card in play can."""
     found = NO_CARD
-    for place in range(i64(PLACE_COUNT)):
+    for place in range(i64(FIELD_PLACE_COUNT)):
         card = state.field_cards[place]
         if (
-            card.kind == POWER_BOX
+            card.kind == POWER_BOX_CARD
             and "oxygen_success" in card.clause_by_ability
             and (found is NO_CARD or state.cubes_by_place[place] > 0)
         ):
@@ -170,7 +170,7 @@ def resolve_war(state: FreeKickState) -> None:
             second, second_power = seat, strength
     if state.event_log is not None:
         powers = vec[i64]([war_power(state, seat) for seat in range(seats)])
-        log_ties(state, find_tie_entries(state, WAR_TIES, powers, 2, NONE, NONE))
+        log_ties(state, find_tie_log_entries(state, WAR_TIE_BREAK_CLAUSES, powers, 2, NONE, NONE))
     if first != NONE:
         reward_war_winner(state, first)
     if second != NONE:
@@ -222,5 +222,5 @@ def return_cubes_and_end_copies(state: FreeKickState) -> None:
         seat.hand_cubes = 0
         seat.is_oxygen_assured = False
         seat.box_cubes = ZERO_CUBES[:BOX_COUNT]
-    state.cubes_by_place = ZERO_CUBES[:PLACE_COUNT]
+    state.cubes_by_place = ZERO_CUBES[:FIELD_PLACE_COUNT]
     state.copied_place = NONE

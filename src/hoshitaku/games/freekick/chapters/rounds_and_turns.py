@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.freekick.cards.card import POWER_BOX, Card
+from hoshitaku.games.freekick.cards.card import POWER_BOX_CARD, Card
 from hoshitaku.games.freekick.chapters import species
 from hoshitaku.games.freekick.chapters.game_end import end_game
 from hoshitaku.games.freekick.chapters.round_end import (
@@ -17,21 +17,21 @@ from hoshitaku.games.freekick.chapters.round_end import (
 )
 from hoshitaku.games.freekick.chapters.turn import CHOOSE_ACTION_BY_SEAT, COPY_OR_END_TURN_BY_SEAT
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
-from hoshitaku.games.freekick.state.sheet import CITY, NONE, PLACE_COUNT, seat_after
+from hoshitaku.games.freekick.state.sheet import CITY, FIELD_PLACE_COUNT, NONE, seat_after
 from hoshitaku.kernel.decision import NOBODY, Decision
 from hoshitaku.kernel.option_buffer import OptionBuffer
 
 
-def start_round(state: FreeKickState) -> None:
+def start_next_round(state: FreeKickState) -> None:
     """[round.start_before_turns] The next round: income and effects of all seats, then the marker holder's turn."""
     state.round_number += 1
     state.log_event("round_begins", "round.six", NONE, state.round_number, NONE)
     seats = len(state.seats)
     for step in range(seats):
-        take_income(state, seat_after(state.marker_seat, step, seats))
-    for place in range(i64(PLACE_COUNT)):
+        take_income_and_reset_pass(state, seat_after(state.marker_seat, step, seats))
+    for place in range(i64(FIELD_PLACE_COUNT)):
         card = state.field_cards[place]
-        if card.kind == POWER_BOX:
+        if card.kind == POWER_BOX_CARD:
             apply_round_start_effects(state, state.marker_seat, card)
     for step in range(seats):
         seat = seat_after(state.marker_seat, step, seats)
@@ -39,7 +39,7 @@ def start_round(state: FreeKickState) -> None:
     start_turn(state, state.marker_seat)
 
 
-def take_income(state: FreeKickState, seat_number: i64) -> None:
+def take_income_and_reset_pass(state: FreeKickState, seat_number: i64) -> None:
     """[round.start_income] Cubes equal to the City level. [level.city_meaning] [level.city_next_round]"""
     seat = state.seats[seat_number]
     seat.hand_cubes = seat.levels[CITY]
@@ -71,11 +71,11 @@ def start_turn(state: FreeKickState, seat_number: i64) -> None:
             effect.apply(state, seat_number)
         for effect in state.copied_species_of(seat).turn_start_effects:
             effect.apply(state, seat_number)
-    state.push(FINISH_TURN)
+    state.push(ASK_COPY_OR_NEXT_TURN_STEP)
     state.push(CHOOSE_ACTION_BY_SEAT[seat_number])
 
 
-def start_next_turn(state: FreeKickState) -> None:
+def start_next_turn_or_end_round(state: FreeKickState) -> None:
     """[round.turn_order] The turn goes clockwise to the next seat that has not passed. [pass.last_player_goes_on]
 
     [pass.no_return] [pass.ends_turns] When all have passed, the round ends.
@@ -86,10 +86,10 @@ def start_next_turn(state: FreeKickState) -> None:
         if not state.seats[seat].has_passed:
             start_turn(state, seat)
             return
-    end_round(state)
+    end_round_and_continue(state)
 
 
-def end_round(state: FreeKickState) -> None:
+def end_round_and_continue(state: FreeKickState) -> None:
     """[round_end.order] Oxygen, War, Carnival, clearing; [round_end.stepwise] each for all seats before the next.
 
     [round_end.advance] The next round starts, [round_end.sixth] or after the last the game ends.
@@ -100,7 +100,7 @@ def end_round(state: FreeKickState) -> None:
     return_cubes_and_end_copies(state)
     state.active_seat = NONE
     if state.round_number < state.rules.round_count:
-        start_round(state)
+        start_next_round(state)
     else:
         end_game(state)
 
@@ -121,11 +121,11 @@ class StartFirstRound(Decision[FreeKickState]):
         """None: it runs automatically."""
 
     def run(self, state: FreeKickState) -> None:
-        start_round(state)
+        start_next_round(state)
 
 
 @final
-class FinishTurn(Decision[FreeKickState]):
+class AskCopyOrNextTurn(Decision[FreeKickState]):
     """[round.many_turns] After the action: the Library may still copy, then the next turn begins."""
 
     FIXED_ACTOR: ClassVar[int] = NOBODY
@@ -144,10 +144,10 @@ class FinishTurn(Decision[FreeKickState]):
         if not state.seats[state.active_seat].has_passed and species.can_copy_species(
             state, state.seats[state.active_seat]
         ):
-            state.push(START_NEXT_TURN)
+            state.push(START_NEXT_TURN_STEP)
             state.push(COPY_OR_END_TURN_BY_SEAT[state.active_seat])
         else:
-            start_next_turn(state)
+            start_next_turn_or_end_round(state)
 
 
 @final
@@ -166,9 +166,9 @@ class StartNextTurn(Decision[FreeKickState]):
         """None: it runs automatically."""
 
     def run(self, state: FreeKickState) -> None:
-        start_next_turn(state)
+        start_next_turn_or_end_round(state)
 
 
-START_FIRST_ROUND: Final = StartFirstRound()
-FINISH_TURN: Final = FinishTurn()
-START_NEXT_TURN: Final = StartNextTurn()
+START_FIRST_ROUND_STEP: Final = StartFirstRound()
+ASK_COPY_OR_NEXT_TURN_STEP: Final = AskCopyOrNextTurn()
+START_NEXT_TURN_STEP: Final = StartNextTurn()

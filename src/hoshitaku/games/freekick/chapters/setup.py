@@ -7,10 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick import action_ids
-from hoshitaku.games.freekick.chapters.rounds_and_turns import START_FIRST_ROUND
+from hoshitaku.games.freekick.chapters.rounds_and_turns import START_FIRST_ROUND_STEP
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.state.freekick_state import EMPTY_DECK, FreeKickState, empty_state
-from hoshitaku.games.freekick.state.sheet import MAX_SEATS, NONE, PLACE_COUNT
+from hoshitaku.games.freekick.state.sheet import FIELD_PLACE_COUNT, MAX_SEATS, NONE
 from hoshitaku.kernel.decision import CHANCE, Decision
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.pile import Pile
@@ -23,13 +23,13 @@ def initial_state(rules: Ruleset, seat_count: i64) -> FreeKickState:
     [scenario.optional] [scenario.custom] Cards that the players agreed on are laid out immediately, in their order.
     """
     state = empty_state(rules, seat_count)
-    state.push(DRAW_START_SEAT)
+    state.push(DRAW_START_SEAT_DECISION)
     if len(rules.chosen_field):
         for card in rules.chosen_field:
             lay_out_card(state, card)
     else:
         state.deck = Pile(vec[i64]([1] * len(rules.cards)), vec[i64]())
-        state.push(DRAW_PLANET_CARD)
+        state.push(DRAW_PLANET_CARD_DECISION)
     return state
 
 
@@ -74,7 +74,7 @@ class DrawPlanetCard(Decision[FreeKickState]):
         """Lay it out; [setup.rest_unused] after the eighth, the deck leaves the game."""
         state.deck.draw(option)
         lay_out_card(state, option)
-        if len(state.field_cards) < PLACE_COUNT:
+        if len(state.field_cards) < FIELD_PLACE_COUNT:
             state.push(self)
         else:
             state.deck = EMPTY_DECK
@@ -118,8 +118,8 @@ class DrawStartSeat(Decision[FreeKickState]):
         """[setup.marker_visible] The seat has the marker; [setup.round_marker] the first round begins."""
         state.marker_seat = option
         state.log_event("start_seat", "setup.start_player", option, 0, NONE)
-        state.push(START_FIRST_ROUND)
+        state.push(START_FIRST_ROUND_STEP)
 
 
-DRAW_PLANET_CARD: Final = DrawPlanetCard()
-DRAW_START_SEAT: Final = DrawStartSeat()
+DRAW_PLANET_CARD_DECISION: Final = DrawPlanetCard()
+DRAW_START_SEAT_DECISION: Final = DrawStartSeat()

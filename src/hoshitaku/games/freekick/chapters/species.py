@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.freekick.cards.card import SPECIES
+from hoshitaku.games.freekick.cards.card import SPECIES_CARD
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
 from hoshitaku.games.freekick.state.log_subjects import card_cause
-from hoshitaku.games.freekick.state.sheet import NONE, PLACE_COUNT, Seat
+from hoshitaku.games.freekick.state.sheet import FIELD_PLACE_COUNT, NONE, Seat
 
 
 def release_forbidding_clause(state: FreeKickState, seat: Seat) -> str:
@@ -38,7 +38,7 @@ def gain_or_guard_species(state: FreeKickState, seat_number: i64, place: i64) ->
         return_species_to_field(state, seat_number, "species.replace")
     victim = state.owner_by_place[place]
     if victim != NONE:
-        lose_species(state, victim)
+        clear_species_of_robbed_seat(state, victim)
     seat.species_place = place
     state.owner_by_place[place] = seat_number
     if victim == NONE:
@@ -49,7 +49,7 @@ def gain_or_guard_species(state: FreeKickState, seat_number: i64, place: i64) ->
         effect.apply(state, seat_number)
 
 
-def lose_species(state: FreeKickState, robbed_seat: i64) -> None:
+def clear_species_of_robbed_seat(state: FreeKickState, robbed_seat: i64) -> None:
     """[species.lost_at_once] The robbed seat now has no species. [species.victim_gets_nothing]
 
     [species.lost_for_cubes] The cubes in its boxes now count without it.
@@ -109,7 +109,7 @@ def copy_forbidding_clause(state: FreeKickState, seat: Seat, place: i64) -> str:
             if "copy_species" in own.clause_by_ability
             else "card.library.once_a_round"
         )
-    if state.field_cards[place].kind != SPECIES or seat.species_place == place:
+    if state.field_cards[place].kind != SPECIES_CARD or seat.species_place == place:
         return "card.library.not_self"
     return ""
 
@@ -131,7 +131,7 @@ def can_copy_species(state: FreeKickState, seat: Seat) -> bool:
         or not state.field_cards[seat.species_place].copies_species
     ):
         return False
-    for place in range(i64(PLACE_COUNT)):
-        if place != seat.species_place and state.field_cards[place].kind == SPECIES:
+    for place in range(i64(FIELD_PLACE_COUNT)):
+        if place != seat.species_place and state.field_cards[place].kind == SPECIES_CARD:
             return True
     return False

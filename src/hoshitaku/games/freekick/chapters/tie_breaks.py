@@ -14,7 +14,7 @@ from hoshitaku.kernel.vectors import vec
 
 
 @final
-class TieBreak:
+class TieBreakClauses:
     """What is compared (named like in events), and the clauses that break a tie.
 
     `holder_clause` and `clockwise_clause` break a tie for first place, `lower_place_clause` one for a lower place. With
@@ -44,14 +44,20 @@ class TieBreak:
         return self.holder_clause if has_marker else self.clockwise_clause
 
 
-WAR_TIES: Final = TieBreak("war", "war.tiebreak_holder", "war.tiebreak_clockwise", "war.tie_for_second", True)
+WAR_TIE_BREAK_CLAUSES: Final = TieBreakClauses(
+    "war", "war.tiebreak_holder", "war.tiebreak_clockwise", "war.tie_for_second", True
+)
 # A card that ranks breaks ties as in War.
-CARD_TIES: Final = TieBreak("rank", "war.tiebreak_holder", "war.tiebreak_clockwise", "war.tie_for_second", True)
-FINAL_TIES: Final = TieBreak("points", "game_end.tie_holder", "game_end.tie_clockwise", "game_end.lower_places", False)
+CARD_TIE_BREAK_CLAUSES: Final = TieBreakClauses(
+    "rank", "war.tiebreak_holder", "war.tiebreak_clockwise", "war.tie_for_second", True
+)
+FINAL_SCORE_TIE_BREAK_CLAUSES: Final = TieBreakClauses(
+    "points", "game_end.tie_holder", "game_end.tie_clockwise", "game_end.lower_places", False
+)
 
 
-def find_tie_entries(
-    state: FreeKickState, ties: TieBreak, values: vec[i64], place_count: i64, measure: i64, card: i64
+def find_tie_log_entries(
+    state: FreeKickState, ties: TieBreakClauses, values: vec[i64], place_count: i64, measure: i64, card: i64
 ) -> list[LogEntry]:
     """Log entries for ties for the first `place_count` places; `values` by seat, negative if a seat does not take part.
 

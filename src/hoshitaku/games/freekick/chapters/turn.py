@@ -7,13 +7,13 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick import action_ids
-from hoshitaku.games.freekick.cards.card import POWER_BOX, SPECIES
+from hoshitaku.games.freekick.cards.card import POWER_BOX_CARD, SPECIES_CARD
 from hoshitaku.games.freekick.chapters import species
-from hoshitaku.games.freekick.chapters.field_box import carry_out_card_text
-from hoshitaku.games.freekick.chapters.level_boxes import is_level_box, use_level_box
+from hoshitaku.games.freekick.chapters.card_text import carry_out_card_text
+from hoshitaku.games.freekick.chapters.level_boxes import is_level_box, raise_level_by_cubes
 from hoshitaku.games.freekick.chapters.power import cube_power, min_cubes_for_price, power_with_species
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
-from hoshitaku.games.freekick.state.sheet import BOX_COUNT, NONE, PLACE_COUNT, Seat
+from hoshitaku.games.freekick.state.sheet import BOX_COUNT, FIELD_PLACE_COUNT, NONE, Seat
 from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.vectors import vec
@@ -25,19 +25,19 @@ PASS_OPTION: Final = 16
 FIRST_COPY_OPTION: Final = 17
 END_TURN_OPTION: Final = 25
 TURN_OPTION_BOUND: Final = 26
-TARGET_COUNT: Final = 15  # boxes and cards on which cubes are placed
+CUBE_TARGET_COUNT: Final = 15  # boxes and cards on which cubes are placed
 
 
-def choosable_box_bits(seat: Seat, forbidden_boxes: i64) -> i64:
+def choosable_box_bits(seat: Seat, forbidden_box_bits: i64) -> i64:
     """[level.own_only] [occupied.sheets_separate] Bit set of the boxes that a seat can choose: empty and not forbidden.
 
-    [card.giants.ban] `forbidden_boxes` is the bit set of boxes that the seat's species, or the copied one, forbids.
+    [card.giants.ban] `forbidden_box_bits` is the bit set of boxes that the seat's species, or the copied one, forbids.
     """
     empty: i64 = 0
     for box in range(i64(BOX_COUNT)):
         free: i64 = 1 if seat.box_cubes[box] == 0 else 0
         empty |= free << box
-    return empty & ~forbidden_boxes
+    return empty & ~forbidden_box_bits
 
 
 def box_forbidding_clause(state: FreeKickState, seat: Seat, box: i64) -> str:
@@ -55,27 +55,27 @@ def box_forbidding_clause(state: FreeKickState, seat: Seat, box: i64) -> str:
     )
 
 
-def choosable_card_place_bits(state: FreeKickState, seat: Seat, available_power: i64, is_bound: bool) -> i64:
+def choosable_card_place_bits(state: FreeKickState, seat: Seat, available_power: i64, may_not_release: bool) -> i64:
     """[fieldbox.choose] [species.target] Bit set of the places whose card can be chosen.
 
-    `reach` is the power of all cubes in hand; `bound` means that the seat cannot give its species back.
+    `available_power` is that of all cubes in hand; `may_not_release` means that the seat cannot give its species back.
     [species.guard_once] [species.gained_once_a_round] [fieldbox.once_a_round] Cards with cubes are excluded;
     [species.from_passed_player] [card.berserker.stealable] the holder does not matter.
     """
     found: i64 = 0
-    for place in range(i64(PLACE_COUNT)):
+    for place in range(i64(FIELD_PLACE_COUNT)):
         # Branchless: branches on cubes would be mispredicted too often.
         empty: i64 = 1 if state.cubes_by_place[place] == 0 else 0
         paid: i64 = 1 if available_power >= state.field_cards[place].price else 0
         found |= (empty & paid) << place
-    return found & place_bits_open_when_bound(state, seat) if is_bound else found
+    return found & place_bits_without_release(state, seat) if may_not_release else found
 
 
-def place_bits_open_when_bound(state: FreeKickState, seat: Seat) -> i64:
+def place_bits_without_release(state: FreeKickState, seat: Seat) -> i64:
     """[card.berserker.no_release] Bit set of the places that a seat may choose if it cannot give its species back."""
     found: i64 = 0
-    for place in range(i64(PLACE_COUNT)):
-        if state.field_cards[place].kind == POWER_BOX or seat.species_place == place:
+    for place in range(i64(FIELD_PLACE_COUNT)):
+        if state.field_cards[place].kind == POWER_BOX_CARD or seat.species_place == place:
             found |= 1 << place
     return found
 
@@ -91,7 +91,7 @@ def card_forbidding_clause(state: FreeKickState, seat: Seat, place: i64) -> str:
         return ""
     if state.cubes_by_place[place] > 0:
         return "occupied.rule"
-    if state.field_cards[place].kind == POWER_BOX:
+    if state.field_cards[place].kind == POWER_BOX_CARD:
         return "fieldbox.cost"
     return clause if clause and seat.species_place != place else "species.cost"
 
@@ -107,7 +107,7 @@ class ChooseAction(Decision[FreeKickState]):
         return "turn.one_action"
 
     def first_action_id(self) -> i64:
-        return action_ids.FIRST_ACTION_ID
+        return action_ids.FIRST_TURN_ACTION_ID
 
     def option_bound(self) -> i64:
         return TURN_OPTION_BOUND
@@ -150,8 +150,8 @@ class ChooseAction(Decision[FreeKickState]):
 
     def take(self, state: FreeKickState, option: i64) -> None:
         """Ask for the cubes, or carry out actions without any."""
-        if option < TARGET_COUNT:
-            state.push(CHOOSE_CUBE_COUNT[self.actor * TARGET_COUNT + option])
+        if option < CUBE_TARGET_COUNT:
+            state.push(CHOOSE_CUBES_BY_SEAT_AND_TARGET[self.actor * CUBE_TARGET_COUNT + option])
         elif option == GIVE_BACK_OPTION:
             species.give_back_species(state, self.actor)
         elif option == PASS_OPTION:
@@ -178,7 +178,7 @@ class CopyOrEndTurn(Decision[FreeKickState]):
         return "card.library.once_a_round"
 
     def first_action_id(self) -> i64:
-        return action_ids.FIRST_ACTION_ID
+        return action_ids.FIRST_TURN_ACTION_ID
 
     def option_bound(self) -> i64:
         return TURN_OPTION_BOUND
@@ -202,7 +202,7 @@ class CopyOrEndTurn(Decision[FreeKickState]):
 
 def add_copy_options(state: FreeKickState, seat: Seat, out: OptionBuffer) -> None:
     """[card.library.targets] Every species of this game except the Library, held or in the field."""
-    for place in range(i64(PLACE_COUNT)):
+    for place in range(i64(FIELD_PLACE_COUNT)):
         if not species.copy_forbidding_clause(state, seat, place):
             out.add(FIRST_COPY_OPTION + place)
 
@@ -211,7 +211,7 @@ def add_copy_options(state: FreeKickState, seat: Seat, out: OptionBuffer) -> Non
 class ChooseCubeCount(Decision[FreeKickState]):
     """[level.place_any] [fieldbox.overpay] [fieldbox.excess] [species.overpay] How many cubes go on the target.
 
-    Options are numbers of cubes; `target` is a box or FIRST_CARD + place.
+    Options are numbers of cubes; `target` is a box or FIRST_CARD_OPTION + place.
     """
 
     FIELD_KINDS: ClassVar[dict[str, str]] = {"target": "target"}
@@ -265,26 +265,26 @@ class ChooseCubeCount(Decision[FreeKickState]):
         card = state.field_cards[self.target - FIRST_CARD_OPTION]
         if card.price_is_whole_hand:
             return "card.alms.cost_all"
-        return "species.cost" if card.kind == SPECIES else "fieldbox.cost"
+        return "species.cost" if card.kind == SPECIES_CARD else "fieldbox.cost"
 
     def take(self, state: FreeKickState, option: i64) -> None:
         """[oxygen.deferred] Place them; level boxes and cards resolve immediately, Oxygen, War and Carnival later."""
         state.seats[self.actor].hand_cubes -= option
         if self.target >= FIRST_CARD_OPTION:
-            self.place_cubes_on_card(state, self.target - FIRST_CARD_OPTION, option)
+            self.place_cubes_and_use_card(state, self.target - FIRST_CARD_OPTION, option)
             return
         state.seats[self.actor].box_cubes[self.target] = option
         state.log_event("cubes_on_box", "level.place_any", self.actor, option, self.target)
         if is_level_box(self.target):
-            use_level_box(state, self.actor, self.target, option)
+            raise_level_by_cubes(state, self.actor, self.target, option)
 
-    def place_cubes_on_card(self, state: FreeKickState, place: i64, cubes: i64) -> None:
+    def place_cubes_and_use_card(self, state: FreeKickState, place: i64, cubes: i64) -> None:
         """[species.take_and_place] [fieldbox.immediate] Place the cubes on the card, then use it."""
         state.cubes_by_place[place] = cubes
         card = state.field_cards[place]
-        clause = "species.cost" if card.kind == SPECIES else "fieldbox.choose"
+        clause = "species.cost" if card.kind == SPECIES_CARD else "fieldbox.choose"
         state.log_event("cubes_on_card", clause, self.actor, cubes, card.index)
-        if card.kind == SPECIES:
+        if card.kind == SPECIES_CARD:
             species.gain_or_guard_species(state, self.actor, place)
         else:
             carry_out_card_text(state, self.actor, card)
@@ -293,6 +293,6 @@ class ChooseCubeCount(Decision[FreeKickState]):
 # Decisions are immutable, so each is created once: by seat, and by seat and target.
 CHOOSE_ACTION_BY_SEAT: Final[vec[ChooseAction]] = vec[ChooseAction]([ChooseAction(seat) for seat in range(4)])
 COPY_OR_END_TURN_BY_SEAT: Final[vec[CopyOrEndTurn]] = vec[CopyOrEndTurn]([CopyOrEndTurn(seat) for seat in range(4)])
-CHOOSE_CUBE_COUNT: Final[vec[ChooseCubeCount]] = vec[ChooseCubeCount](
-    [ChooseCubeCount(seat, target) for seat in range(4) for target in range(TARGET_COUNT)]
+CHOOSE_CUBES_BY_SEAT_AND_TARGET: Final[vec[ChooseCubeCount]] = vec[ChooseCubeCount](
+    [ChooseCubeCount(seat, target) for seat in range(4) for target in range(CUBE_TARGET_COUNT)]
 )

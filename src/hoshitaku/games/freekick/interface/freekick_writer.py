@@ -28,7 +28,7 @@ from hoshitaku.kernel.vectors import vec
 
 
 @final
-class PackNumbers:
+class ObservationNumberByPackCard:
     """The number of each card of a pack, and of each as a species: NONE if it has none."""
 
     def __init__(self, rules: Ruleset | None, card_numbers: dict[str, int], species_numbers: dict[str, int]) -> None:
@@ -39,7 +39,7 @@ class PackNumbers:
 
 
 @final
-class FreeKickWriter(ObservationWriter):
+class FreeKickObservationWriter(ObservationWriter):
     """Writes what a seat observes; `fields` has the offset of each number.
 
     Fields by place, by seat or by box repeat in order, so the offset of the first and its size give all others.
@@ -48,12 +48,12 @@ class FreeKickWriter(ObservationWriter):
     def __init__(self, fields: Sequence[ObservationField]) -> None:
         at = {field.name: field.offset for field in fields}
         labels = {field.name: field.labels for field in fields}
-        self.card_number_by_id = number_names(labels["field.0.card"])
-        self.species_number_by_id = number_names(labels["copied"])
-        self.pack_numbers = PackNumbers(
+        self.card_number_by_id = number_by_name(labels["field.0.card"])
+        self.species_number_by_id = number_by_name(labels["copied"])
+        self.pack_numbers = ObservationNumberByPackCard(
             None, self.card_number_by_id, self.species_number_by_id
         )  # of the pack that was written last
-        self.decision_number_by_name = number_names(labels["decision.name"])
+        self.decision_number_by_name = number_by_name(labels["decision.name"])
         self.table_writer = FreeKickStateFieldsWriter(at, "", "field.0.")
         self.sheet_writer = SeatFieldsWriter(at, "seats.own.")
         self.places_offset: i64 = at["field.length"]
@@ -79,44 +79,57 @@ class FreeKickWriter(ObservationWriter):
         assert isinstance(state, FreeKickState)
         numbers = self.pack_numbers
         if numbers.rules is not state.rules:
-            self.pack_numbers = numbers = PackNumbers(state.rules, self.card_number_by_id, self.species_number_by_id)
+            self.pack_numbers = numbers = ObservationNumberByPackCard(
+                state.rules, self.card_number_by_id, self.species_number_by_id
+            )
         eyes = SeatPerspective(max(seat, 0), seats)
         out.put_int(0, 1)  # the name of the game
         self.table_writer.write(state, eyes, out)
-        self.write_field(state, numbers, eyes, out)
+        self.write_cards_in_field(state, numbers, eyes, out)
         out.put_int(self.sheets_offset, seats)
         out.put_int(self.ends_offset, seats)
         for number in range(seats):
             self.write_sheet(state, numbers, number, eyes.relative_seat(number) * self.sheet_size, out)
-            self.write_round_end(state, number, self.end_offset + eyes.relative_seat(number) * self.end_size, out)
+            self.write_round_end_forecast(
+                state, number, self.end_offset + eyes.relative_seat(number) * self.end_size, out
+            )
         if state.stack_depth:
             self.write_decision(state, numbers, eyes, out)
 
-    def write_field(
-        self, state: FreeKickState, pack_numbers: PackNumbers, perspective: SeatPerspective, out: SparseNumbers
+    def write_cards_in_field(
+        self,
+        state: FreeKickState,
+        pack_numbers: ObservationNumberByPackCard,
+        perspective: SeatPerspective,
+        out: SparseNumbers,
     ) -> None:
         """[setup.field_order] Each place of the field: its card, the cubes on it, and its holder."""
         cards = state.field_cards
         out.put_int(self.places_offset, i64(len(cards)))
         shift: i64 = 0
         for place in range(i64(len(cards))):
-            write_card(cards[place], pack_numbers.card_numbers, self.place_offset + shift, out)
+            write_card_one_hot(cards[place], pack_numbers.card_numbers, self.place_offset + shift, out)
             self.table_writer.write_record(state, place, shift, perspective, out)
             shift += self.place_size
         if state.copied_place != NONE:
-            write_card(cards[state.copied_place], pack_numbers.species_numbers, self.copied_offset, out)
+            write_card_one_hot(cards[state.copied_place], pack_numbers.species_numbers, self.copied_offset, out)
 
     def write_sheet(
-        self, state: FreeKickState, pack_numbers: PackNumbers, seat_number: i64, shift: i64, out: SparseNumbers
+        self,
+        state: FreeKickState,
+        pack_numbers: ObservationNumberByPackCard,
+        seat_number: i64,
+        shift: i64,
+        out: SparseNumbers,
     ) -> None:
         """[info.public] A sheet, and the species that the seat holds."""
         sheet = state.seats[seat_number]
         self.sheet_writer.write(sheet, shift, out)
         if sheet.species_place != NONE:
             card = state.field_cards[sheet.species_place]
-            write_card(card, pack_numbers.species_numbers, self.sheet_species_offset + shift, out)
+            write_card_one_hot(card, pack_numbers.species_numbers, self.sheet_species_offset + shift, out)
 
-    def write_round_end(self, state: FreeKickState, seat_number: i64, offset: i64, out: SparseNumbers) -> None:
+    def write_round_end_forecast(self, state: FreeKickState, seat_number: i64, offset: i64, out: SparseNumbers) -> None:
         """[oxygen.success] [war.power] [carnival.points] Values of a seat if the round ended now."""
         sheet = state.seats[seat_number]
         out.put_int(offset, oxygen_surplus(state, seat_number))
@@ -129,7 +142,11 @@ class FreeKickWriter(ObservationWriter):
         out.put_int(offset + 4, box_power(state, sheet, CARNIVAL))
 
     def write_decision(
-        self, state: FreeKickState, pack_numbers: PackNumbers, perspective: SeatPerspective, out: SparseNumbers
+        self,
+        state: FreeKickState,
+        pack_numbers: ObservationNumberByPackCard,
+        perspective: SeatPerspective,
+        out: SparseNumbers,
     ) -> None:
         """[info.public] The current decision."""
         decision = state.top()
@@ -140,19 +157,19 @@ class FreeKickWriter(ObservationWriter):
             out.put_int(self.target_offset + decision.target, 1)
         elif isinstance(decision, PlaceNextStockCube):
             out.put_int(self.left_offset, decision.left)
-            write_card(state.rules.cards[decision.card], pack_numbers.card_numbers, self.card_offset, out)
+            write_card_one_hot(state.rules.cards[decision.card], pack_numbers.card_numbers, self.card_offset, out)
             out.put_int(self.step_offset, decision.step)
             for box in decision.placing_effect(state).allowed_boxes:
                 out.put_int(self.boxes_offset + box, 1)
 
 
-def write_card(card: Card, numbers: vec[i64], offset: i64, out: SparseNumbers) -> None:
+def write_card_one_hot(card: Card, numbers: vec[i64], offset: i64, out: SparseNumbers) -> None:
     """Write a 1 at the number of a card; KeyError if it has none."""
     if numbers[card.index] == NONE:
         raise KeyError(card.id)
     out.put_int(offset + numbers[card.index], 1)
 
 
-def number_names(names: Sequence[str]) -> dict[str, int]:
+def number_by_name(names: Sequence[str]) -> dict[str, int]:
     """The number of each name."""
     return {name: number for number, name in enumerate(names)}

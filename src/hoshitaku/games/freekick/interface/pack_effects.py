@@ -7,15 +7,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick.cards import effect_scope, effects
-from hoshitaku.games.freekick.cards.amount import (
+from hoshitaku.games.freekick.cards.amount_formula import (
     CUBES_PLACED_MEASURE,
     PLAYERS_AFFECTED_MEASURE,
     STARS_MEASURE,
-    UNLIMITED,
-    Amount,
+    UNLIMITED_AMOUNT,
+    AmountFormula,
     fixed_amount,
 )
-from hoshitaku.games.freekick.cards.card import POWER_BOX, SPECIES, Card
+from hoshitaku.games.freekick.cards.card import POWER_BOX_CARD, SPECIES_CARD, Card
 from hoshitaku.games.freekick.cards.effect_scope import EffectScope
 from hoshitaku.games.freekick.cards.effects import ScopedEffect
 from hoshitaku.games.freekick.cards.stock_placement import PlaceCubesFromStock
@@ -26,28 +26,28 @@ from hoshitaku.kernel.vectors import vec
 
 TRIGGERS = ("use", "gain", "round_start", "turn_start", "own_turn", "continuous", "oxygen", "war", "game_end")
 # What can be counted of a seat at any time, and counts of the current card.
-SEAT_MEASURES = {name: track for track, name in enumerate(BOX_NAMES[:TRACK_COUNT])} | {"stars": STARS_MEASURE}
-MEASURE_NUMBERS = SEAT_MEASURES | {
+SEAT_MEASURE_BY_NAME = {name: track for track, name in enumerate(BOX_NAMES[:TRACK_COUNT])} | {"stars": STARS_MEASURE}
+MEASURE_BY_NAME = SEAT_MEASURE_BY_NAME | {
     "cubes_placed_by_this": CUBES_PLACED_MEASURE,
     "players_affected": PLAYERS_AFFECTED_MEASURE,
 }
-EXTREME_SCOPES = {
+SCOPE_BY_EXTREME = {
     "highest": effect_scope.HIGHEST_SEATS,
     "most": effect_scope.HIGHEST_SEATS,
     "lowest": effect_scope.LOWEST_SEATS,
     "fewest": effect_scope.LOWEST_SEATS,
 }
-PLAYER_SCOPES = {
+SCOPE_BY_PLAYER_WORD = {
     "user": effect_scope.USER_ONLY, "holder": effect_scope.USER_ONLY, "each_player": effect_scope.EACH_PLAYER,
     "each_other_player": effect_scope.EACH_OTHER_PLAYER,
 }  # fmt: skip
-CONDITION_NUMBERS = {
-    "": effect_scope.ALWAYS, "cubes_in_war_or_carnival": effect_scope.CUBES_IN_WAR_OR_CARNIVAL,
+CONDITION_BY_NAME = {
+    "": effect_scope.ALWAYS_CONDITION, "cubes_in_war_or_carnival": effect_scope.CUBES_IN_WAR_OR_CARNIVAL,
     "war_empty_and_hand_not_empty": effect_scope.WAR_EMPTY_AND_HAND_NOT_EMPTY,
 }  # fmt: skip
 EFFECT_FIELDS = ("trigger", "who", "op", "rule", "condition", "unless")
 ABILITY_FIELDS = ("trigger", "who", "op", "rule")
-MAX_NUMBER = 20
+MAX_POWER_VALUE = 20
 
 # Abilities, which are permanent: op -> the triggers with which it is written.
 TRIGGER_BY_ABILITY = {
@@ -59,12 +59,12 @@ TRIGGER_BY_ABILITY = {
 
 # Triggers by kind of card: a power box has no owner, a species is not used.
 TRIGGERS_BY_CARD_KIND = {
-    POWER_BOX: ("use", "round_start", "game_end"),
-    SPECIES: tuple(trigger for trigger in TRIGGERS if trigger != "use"),
+    POWER_BOX_CARD: ("use", "round_start", "game_end"),
+    SPECIES_CARD: tuple(trigger for trigger in TRIGGERS if trigger != "use"),
 }
 
 
-def read_effect(entry: PackEntry, card: Card, clauses: Rulebook) -> None:
+def add_effect_or_ability(entry: PackEntry, card: Card, clauses: Rulebook) -> None:
     """Add one effect or ability to a card; PackError if a keyword is unknown.
 
     [components.e_affects_all] An effect that a field card triggers itself has no user.
@@ -75,7 +75,7 @@ def read_effect(entry: PackEntry, card: Card, clauses: Rulebook) -> None:
     if rule not in clauses:
         entry.refuse("rule", f"names no clause: {rule!r}", f"該当する条文がありません: {rule!r}")
     if op in TRIGGER_BY_ABILITY or (op, trigger) in (("oxygen_success", "continuous"), ("lose_points", "war")):
-        read_ability(entry, op, trigger, card)
+        set_ability(entry, op, trigger, card)
         card.clause_by_ability[op] = rule
         return
     moments = {
@@ -88,7 +88,7 @@ def read_effect(entry: PackEntry, card: Card, clauses: Rulebook) -> None:
     if effect.leaves_choice():
         check_choice_allowed(entry, effect, trigger)
     if (
-        card.kind == POWER_BOX
+        card.kind == POWER_BOX_CARD
         and trigger != "use"
         and effect.scope.affected_kind in (effect_scope.USER_ONLY, effect_scope.EACH_OTHER_PLAYER)
     ):
@@ -105,7 +105,7 @@ def check_choice_allowed(entry: PackEntry, effect: ScopedEffect, trigger: str) -
         entry.refuse("who", "must be user if the boxes leave a choice", "置く箱を選ばせるときは user です")
 
 
-def read_ability(entry: PackEntry, op: str, trigger: str, card: Card) -> None:
+def set_ability(entry: PackEntry, op: str, trigger: str, card: Card) -> None:
     """Set the card's field for a permanent ability."""
     if trigger != TRIGGER_BY_ABILITY.get(op, trigger):
         entry.refuse(
@@ -118,28 +118,28 @@ def read_ability(entry: PackEntry, op: str, trigger: str, card: Card) -> None:
     entry.refuse_other_fields(ABILITY_FIELDS + own)
     entry.choice("who", ("holder",))
     if op == "science_as":
-        read_science(entry, card)
+        set_science_replacement(entry, card)
     elif op == "power_table":
-        read_power_table(entry, card)
+        set_power_table(entry, card)
     elif op == "forbid_action":
         for box in entry.texts("boxes", BOX_NAMES):
             card.forbidden_box_bits |= 1 << BOX_NAMES.index(box)
     elif op == "war_bonus":
         entry.choice("condition", ("cubes_in_war",))
-        card.war_power_bonus = at_least_zero(read_amount(entry))
+        card.war_power_bonus = clamp_amount_at_zero(read_amount(entry))
     elif op == "war_without_cubes":
-        card.unarmed_war_measure = SEAT_MEASURES[entry.choice("power", SEAT_MEASURES)]
+        card.unarmed_war_measure = SEAT_MEASURE_BY_NAME[entry.choice("power", SEAT_MEASURE_BY_NAME)]
     elif op == "lose_points":
         entry.choice("condition", ("not_first_in_war",))
         card.war_loss_penalty = entry.integer("amount", 1, 99)
     else:
-        read_flag_ability(op, card)
+        set_flag_ability(op, card)
 
 
-def read_power_table(entry: PackEntry, card: Card) -> None:
+def set_power_table(entry: PackEntry, card: Card) -> None:
     """[card.mob.table] Power by cubes. [fieldbox.cost] More cubes must never have less power."""
-    table = entry.integers("table", 0, MAX_NUMBER)
-    beyond = entry.integer("beyond_add", 0, MAX_NUMBER)
+    table = entry.integers("table", 0, MAX_POWER_VALUE)
+    beyond = entry.integer("beyond_add", 0, MAX_POWER_VALUE)
     powers = [*table[1:], len(table) + beyond]
     if powers != sorted(powers):
         entry.refuse("table", "must not fall with more cubes, nor after its end", "コマが増えて下がってはいけません")
@@ -147,16 +147,16 @@ def read_power_table(entry: PackEntry, card: Card) -> None:
     card.power_beyond_table = beyond
 
 
-def read_science(entry: PackEntry, card: Card) -> None:
+def set_science_replacement(entry: PackEntry, card: Card) -> None:
     """[power.replacement_order] A track that replaces science, or a fixed level."""
     value = entry.fields.get("value")
     if isinstance(value, str):
-        card.science_track = MEASURE_NUMBERS[entry.choice("value", BOX_NAMES[:TRACK_COUNT])]
+        card.science_track = MEASURE_BY_NAME[entry.choice("value", BOX_NAMES[:TRACK_COUNT])]
     else:
-        card.fixed_science = entry.integer("value", 0, MAX_NUMBER)
+        card.fixed_science = entry.integer("value", 0, MAX_POWER_VALUE)
 
 
-def read_flag_ability(op: str, card: Card) -> None:
+def set_flag_ability(op: str, card: Card) -> None:
     """Abilities that are flags."""
     card.forbids_release = card.forbids_release or op == "no_release"
     card.copies_species = card.copies_species or op == "copy_species"
@@ -170,9 +170,12 @@ def read_timed_effect(entry: PackEntry, op: str, rule: str, card: Card) -> Scope
         entry.refuse_other_fields((*EFFECT_FIELDS, "rank_by", "points"))
         entry.choice("who", ("ranking",))
         ranked = EffectScope(
-            effect_scope.EACH_PLAYER, SEAT_MEASURES[entry.choice("rank_by", SEAT_MEASURES)], False, effect_scope.ALWAYS
+            effect_scope.EACH_PLAYER,
+            SEAT_MEASURE_BY_NAME[entry.choice("rank_by", SEAT_MEASURE_BY_NAME)],
+            False,
+            effect_scope.ALWAYS_CONDITION,
         )
-        return effects.RankPoints(rule, card.index, ranked, vec[i64](entry.integers("points", 0, 99)))
+        return effects.GainPointsByRank(rule, card.index, ranked, vec[i64](entry.integers("points", 0, 99)))
     scope = read_scope(entry)
     if op == "oxygen_success":
         entry.refuse_other_fields(EFFECT_FIELDS)
@@ -180,7 +183,7 @@ def read_timed_effect(entry: PackEntry, op: str, rule: str, card: Card) -> Scope
         return effects.AssureOxygen(rule, card.index, scope, fixed_amount(0))
     if op == "move_cubes":
         entry.refuse_other_fields((*EFFECT_FIELDS, "from", "to"))
-        origin, target = (box_number(entry.text(field), entry, field) for field in ("from", "to"))
+        origin, target = (placeable_box_number(entry.text(field), entry, field) for field in ("from", "to"))
         return effects.MoveCubes(rule, card.index, scope, fixed_amount(0), origin, target)
     return read_amount_effect(entry, op, rule, scope, card)
 
@@ -196,13 +199,13 @@ def read_amount_effect(entry: PackEntry, op: str, rule: str, scope: EffectScope,
     amount = read_amount(entry)
     if op in points:
         return points[op](rule, card.index, scope, amount)
-    amount = at_least_zero(amount)
+    amount = clamp_amount_at_zero(amount)
     if op in pieces:
         return pieces[op](rule, card.index, scope, amount)
     if op == "raise_level":
-        track = MEASURE_NUMBERS[entry.choice("track", BOX_NAMES[:TRACK_COUNT])]
+        track = MEASURE_BY_NAME[entry.choice("track", BOX_NAMES[:TRACK_COUNT])]
         return effects.RaiseLevel(rule, card.index, scope, amount, track)
-    boxes = sorted({box_number(name, entry, "boxes") for name in entry.texts("boxes")})
+    boxes = sorted({placeable_box_number(name, entry, "boxes") for name in entry.texts("boxes")})
     if op == "place_from_hand":
         if len(boxes) != 1:
             entry.refuse("boxes", "must be one box", "箱は1つです")
@@ -212,7 +215,7 @@ def read_amount_effect(entry: PackEntry, op: str, rule: str, scope: EffectScope,
     return PlaceCubesFromStock(rule, card.index, scope, amount, vec[i64](boxes), len(card.use_effects))
 
 
-def box_number(name: str, entry: PackEntry, field: str) -> int:
+def placeable_box_number(name: str, entry: PackEntry, field: str) -> int:
     """Oxygen, War or Carnival: level boxes resolve when chosen, so cards cannot place cubes on them."""
     if name not in BOX_NAMES[TRACK_COUNT:BOX_COUNT]:
         allowed = ", ".join(BOX_NAMES[TRACK_COUNT:BOX_COUNT])
@@ -222,42 +225,42 @@ def box_number(name: str, entry: PackEntry, field: str) -> int:
 
 def read_scope(entry: PackEntry) -> EffectScope:
     """Which seats an effect affects, and when."""
-    who, measure = read_who(entry)
+    who, measure = read_affected_seats(entry)
     unless_equal = entry.choice("unless", ("", "all_equal"), "") == "all_equal"
-    return EffectScope(who, measure, unless_equal, CONDITION_NUMBERS[entry.choice("condition", CONDITION_NUMBERS, "")])
+    return EffectScope(who, measure, unless_equal, CONDITION_BY_NAME[entry.choice("condition", CONDITION_BY_NAME, "")])
 
 
-def read_who(entry: PackEntry) -> tuple[int, int]:
+def read_affected_seats(entry: PackEntry) -> tuple[int, int]:
     """Which seats an effect affects, and the measure if that is the highest or lowest of one."""
     who = entry.text("who")
-    if who in PLAYER_SCOPES:
-        return PLAYER_SCOPES[who], NONE
+    if who in SCOPE_BY_PLAYER_WORD:
+        return SCOPE_BY_PLAYER_WORD[who], NONE
     extreme, _, measure = who.partition("_")
-    if extreme not in EXTREME_SCOPES or measure not in SEAT_MEASURES:
+    if extreme not in SCOPE_BY_EXTREME or measure not in SEAT_MEASURE_BY_NAME:
         entry.refuse("who", f"is unknown: {who!r}", f"不明な対象です（{who!r}）")
-    return EXTREME_SCOPES[extreme], SEAT_MEASURES[measure]
+    return SCOPE_BY_EXTREME[extreme], SEAT_MEASURE_BY_NAME[measure]
 
 
-def at_least_zero(amount: Amount) -> Amount:
+def clamp_amount_at_zero(amount: AmountFormula) -> AmountFormula:
     """The same amount, but at least 0."""
     amount.minimum, amount.maximum = max(amount.minimum, 0), max(amount.maximum, 0)
     return amount
 
 
-def read_amount(entry: PackEntry) -> Amount:
+def read_amount(entry: PackEntry) -> AmountFormula:
     """An integer, or a table that defines how to compute one."""
     if not isinstance(entry.fields.get("amount"), dict):
         return fixed_amount(entry.integer("amount", 0, 99))
     table = entry.nested_table("amount")
     table.refuse_other_fields(("base", "per", "of", "product", "div", "round", "min", "max"))
-    known = MEASURE_NUMBERS if entry.fields.get("trigger") == "use" else SEAT_MEASURES
+    known = MEASURE_BY_NAME if entry.fields.get("trigger") == "use" else SEAT_MEASURE_BY_NAME
     factors = table.texts("product", known) if table.has_field("product") else [table.choice("of", known)]
     if table.has_field("product") and (len(factors) != 2 or table.has_field("of")):
         table.refuse("product", "must be two measures, in place of `of`", "of の代わりに2つの値を指定します")
-    first, second = ([MEASURE_NUMBERS[name] for name in factors] + [NONE])[:2]
-    return Amount(
+    first, second = ([MEASURE_BY_NAME[name] for name in factors] + [NONE])[:2]
+    return AmountFormula(
         table.integer("base", -99, 99, 0), table.integer("per", -99, 99, 1), first, second,
         table.integer("div", 1, 99, 1), table.choice("round", ("up", "down"), "down") == "up",
-        table.integer("min", -999, 999) if table.has_field("min") else -UNLIMITED,
-        table.integer("max", -999, 999) if table.has_field("max") else UNLIMITED,
+        table.integer("min", -999, 999) if table.has_field("min") else -UNLIMITED_AMOUNT,
+        table.integer("max", -999, 999) if table.has_field("max") else UNLIMITED_AMOUNT,
     )  # fmt: skip

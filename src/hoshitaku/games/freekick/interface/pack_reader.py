@@ -4,38 +4,38 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.freekick.cards.card import POWER_BOX, SPECIES, Card
-from hoshitaku.games.freekick.interface.pack_effects import read_effect
+from hoshitaku.games.freekick.cards.card import POWER_BOX_CARD, SPECIES_CARD, Card
+from hoshitaku.games.freekick.interface.pack_effects import add_effect_or_ability
 from hoshitaku.games.freekick.ruleset import Ruleset
-from hoshitaku.games.freekick.state.sheet import BOX_NAMES, CITY, PLACE_COUNT, SCIENCE, TRACK_COUNT
+from hoshitaku.games.freekick.state.sheet import BOX_NAMES, CITY, FIELD_PLACE_COUNT, SCIENCE, TRACK_COUNT
 from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.rulebook import Rulebook
 
-KIND_NUMBERS = {"power_box": POWER_BOX, "species": SPECIES}
+CARD_KIND_BY_NAME = {"power_box": POWER_BOX_CARD, "species": SPECIES_CARD}
 FRAME_COLOUR_BY_KIND = {"power_box": "red", "species": "blue"}
-CARDS_PER_KIND = 11
+CARD_COUNT_PER_KIND = 11
 # Sections whose entries the game refers to by id, in this order.
-FIXED_IDS = {
+REQUIRED_IDS_BY_SECTION = {
     "track": BOX_NAMES[:TRACK_COUNT], "sheet_box": BOX_NAMES[TRACK_COUNT:], "pawn": ("round_marker", "start_marker"),
     "cube": ("power_cube",),
 }  # fmt: skip
 NAME_FIELDS = ("name_ja", "name_en")
-SECTIONS = ("meta", "constants", "track", "sheet_box", "pawn", "cube", "card", "scenario")
+LEGAL_PACK_SECTIONS = ("meta", "constants", "track", "sheet_box", "pawn", "cube", "card", "scenario")
 CARD_FIELDS = (
     "id", "kind", "frame", "name_ja", "name_en", "cost", "e_icon", "text_ja", "text_en", "end_text_ja", "end_text_en",
     "basis", "effects",
 )  # fmt: skip
-WHOLE_HAND = "all_hand"
+WHOLE_HAND_PRICE_WORD = "all_hand"
 MAX_PRICE = 20
 
 
 def read_ruleset(pack: Pack, clauses: Rulebook) -> Ruleset:
     """Cards, tracks and constants of a pack; PackError names file, entry, field and the expected value."""
     for section in pack.data:
-        if section not in SECTIONS:
+        if section not in LEGAL_PACK_SECTIONS:
             pack.section_for_errors(section).refuse("", "is an unknown section", "不明な項目です")
-    check_pieces(pack)
-    costs, starts = read_tracks(pack)
+    check_meta_and_pieces(pack)
+    costs, starts = read_box_prices_and_start_levels(pack)
     rules = Ruleset(read_cards(pack, clauses), costs, starts)
     constants = pack.table("constants")
     constants.refuse_other_fields(("rounds", "oxygen_loss", "war_first", "war_second", "return_cost_cubes", "basis"))
@@ -48,7 +48,7 @@ def read_ruleset(pack: Pack, clauses: Rulebook) -> Ruleset:
     return rules
 
 
-def check_pieces(pack: Pack) -> None:
+def check_meta_and_pieces(pack: Pack) -> None:
     """What the rules only show: the game's name, [overview.duration] the minutes of a game, and the pieces.
 
     [components.cubes] [components.cubes_one_kind] [components.pawns] [sheet.seven_boxes] One kind of cubes, two pawns,
@@ -57,17 +57,17 @@ def check_pieces(pack: Pack) -> None:
     meta = pack.table("meta")
     meta.refuse_other_fields(("id", *NAME_FIELDS, "author", "players", "minutes", "basis"))
     meta.check_basis()
-    check_texts(meta, "id", "author", *NAME_FIELDS)
+    check_texts_not_empty(meta, "id", "author", *NAME_FIELDS)
     for span in ("players", "minutes"):
         if len(meta.integers(span, 1, 999)) != 2:
             meta.refuse(span, "must be the least and the most", "最小と最大の2つです")
-    for section, ids in FIXED_IDS.items():
+    for section, ids in REQUIRED_IDS_BY_SECTION.items():
         entries = pack.entries(section)
         if [entry.fields.get("id") for entry in entries] != list(ids):
             names = ", ".join(ids)
             pack.section_for_errors(section).refuse("id", f"must be {names}, in this order", f"{names} の順です")
         for entry in entries:
-            check_texts(entry, *NAME_FIELDS)
+            check_texts_not_empty(entry, *NAME_FIELDS)
             entry.check_basis()
     for pawn in pack.entries("pawn"):
         pawn.refuse_other_fields(("id", *NAME_FIELDS, "color", "basis"))
@@ -78,14 +78,14 @@ def check_pieces(pack: Pack) -> None:
         cube.integer("count", 1, 999)
 
 
-def check_texts(entry: PackEntry, *fields: str) -> None:
+def check_texts_not_empty(entry: PackEntry, *fields: str) -> None:
     """Texts for people must not be empty."""
     for field in fields:
         if not entry.text(field).strip():
             entry.refuse(field, "must not be empty", "空にできません")
 
 
-def read_tracks(pack: Pack) -> tuple[list[list[int]], list[int]]:
+def read_box_prices_and_start_levels(pack: Pack) -> tuple[list[list[int]], list[int]]:
     """[sheet.track_values] Box costs and start levels of the four columns, in the order of the sheet."""
     entries = pack.entries("track")
     for entry in entries:
@@ -110,11 +110,11 @@ def read_cards(pack: Pack, clauses: Rulebook) -> list[Card]:
     entries = pack.entries("card")
     cards = [read_card(entry, index, clauses) for index, entry in enumerate(entries)]
     whole = pack.section_for_errors("card")
-    for kind, number in KIND_NUMBERS.items():
+    for kind, number in CARD_KIND_BY_NAME.items():
         held = sum(card.kind == number for card in cards)
-        if held != CARDS_PER_KIND:
-            en = f"must be {CARDS_PER_KIND} cards of kind {kind}, not {held}"
-            whole.refuse("kind", en, f"{kind} は{CARDS_PER_KIND}枚必要です（{held}枚）")
+        if held != CARD_COUNT_PER_KIND:
+            en = f"must be {CARD_COUNT_PER_KIND} cards of kind {kind}, not {held}"
+            whole.refuse("kind", en, f"{kind} は{CARD_COUNT_PER_KIND}枚必要です（{held}枚）")
     for field in ("id", *NAME_FIELDS):
         names = [entry.text(field) for entry in entries]
         for name in names:
@@ -134,19 +134,19 @@ def read_card(entry: PackEntry, index: int, clauses: Rulebook) -> Card:
     """
     entry.refuse_other_fields(CARD_FIELDS)
     entry.check_basis()
-    kind = entry.choice("kind", KIND_NUMBERS)
+    kind = entry.choice("kind", CARD_KIND_BY_NAME)
     entry.choice("frame", (FRAME_COLOUR_BY_KIND[kind],))
-    check_texts(entry, "id", *NAME_FIELDS, "text_ja", "text_en")
-    all_hand = entry.fields.get("cost") == WHOLE_HAND and kind == "power_box"
+    check_texts_not_empty(entry, "id", *NAME_FIELDS, "text_ja", "text_en")
+    all_hand = entry.fields.get("cost") == WHOLE_HAND_PRICE_WORD and kind == "power_box"
     cost = 0 if all_hand else entry.integer("cost", 1, MAX_PRICE)
-    card = Card(index, entry.text("id"), KIND_NUMBERS[kind], cost, all_hand)
+    card = Card(index, entry.text("id"), CARD_KIND_BY_NAME[kind], cost, all_hand)
     for text in entry.nested_tables("effects"):
-        read_effect(text, card, clauses)
-    check_end_icon(entry, card, kind)
+        add_effect_or_ability(text, card, clauses)
+    check_game_end_icon(entry, card, kind)
     return card
 
 
-def check_end_icon(entry: PackEntry, card: Card, kind: str) -> None:
+def check_game_end_icon(entry: PackEntry, card: Card, kind: str) -> None:
     """[components.e_icon] Icon and end text are there if and only if a power box has an effect at the end of the
     game.
     """
@@ -157,21 +157,23 @@ def check_end_icon(entry: PackEntry, card: Card, kind: str) -> None:
         if entry.has_field(field) != entry.flag("e_icon"):
             entry.refuse(field, "must be given if, and only if, e_icon is true", "e_icon が true のときだけです")
         if entry.has_field(field):
-            check_texts(entry, field)
+            check_texts_not_empty(entry, field)
 
 
-def read_scenarios(pack: Pack) -> dict[str, list[str]]:
+def read_cards_by_scenario(pack: Pack) -> dict[str, list[str]]:
     """[scenario.first_game] [scenario.approaching_crisis] [scenario.green_war] [scenario.mysteries] Card ids by set."""
     ids = [str(card.fields.get("id")) for card in pack.entries("card")]
     scenarios: dict[str, list[str]] = {}
     for entry in pack.entries("scenario"):
         entry.refuse_other_fields(("id", *NAME_FIELDS, "cards", "basis"))
         entry.check_basis()
-        check_texts(entry, "id", *NAME_FIELDS)
+        check_texts_not_empty(entry, "id", *NAME_FIELDS)
         if entry.text("id") in scenarios:
             entry.refuse("id", "stands twice", "2回あります")
         cards = entry.texts("cards", ids)
-        if len(set(cards)) != PLACE_COUNT or len(cards) != PLACE_COUNT:
-            entry.refuse("cards", f"must be {PLACE_COUNT} different cards", f"異なる{PLACE_COUNT}枚が必要です")
+        if len(set(cards)) != FIELD_PLACE_COUNT or len(cards) != FIELD_PLACE_COUNT:
+            entry.refuse(
+                "cards", f"must be {FIELD_PLACE_COUNT} different cards", f"異なる{FIELD_PLACE_COUNT}枚が必要です"
+            )
         scenarios[entry.text("id")] = cards
     return scenarios

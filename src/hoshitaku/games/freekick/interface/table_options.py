@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hoshitaku.games.freekick.state.sheet import MAX_SEATS, PLACE_COUNT
+from hoshitaku.games.freekick.state.sheet import FIELD_PLACE_COUNT, MAX_SEATS
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Setup
 from hoshitaku.kernel.table_options import EnumOption, StartSeatOption, TableOption, TableOptions, unique_list_schema
@@ -16,7 +16,7 @@ RANDOM_SCENARIO = "random"
 
 
 class CardsInPlayOption(TableOption):
-    """[scenario.custom] The cards in play, chosen one by one; `names` are those of all cards by id."""
+    """[scenario.custom] The cards in play, chosen one by one; `card_names` has the names of all cards by id."""
 
     def __init__(self, card_names: dict[str, dict[str, str]]) -> None:
         super().__init__("field")
@@ -25,7 +25,7 @@ class CardsInPlayOption(TableOption):
     def value_schema(self, words: Words) -> dict[str, Any]:
         """Eight different cards."""
         return {
-            **unique_list_schema({"enum": list(self.card_names)}, PLACE_COUNT, PLACE_COUNT),
+            **unique_list_schema({"enum": list(self.card_names)}, FIELD_PLACE_COUNT, FIELD_PLACE_COUNT),
             "names": self.card_names,
         }
 
@@ -33,8 +33,10 @@ class CardsInPlayOption(TableOption):
         """[setup.field_order] Eight different card ids, in the order of their places."""
         if value is None:
             return None
-        if not isinstance(value, list) or len(value) != PLACE_COUNT:
-            self.refuse(f"must be a list of {PLACE_COUNT} card ids", f"は{PLACE_COUNT}枚のカードIDのリストです")
+        if not isinstance(value, list) or len(value) != FIELD_PLACE_COUNT:
+            self.refuse(
+                f"must be a list of {FIELD_PLACE_COUNT} card ids", f"は{FIELD_PLACE_COUNT}枚のカードIDのリストです"
+            )
         for card in value:
             if card not in list(self.card_names):
                 self.refuse(f"holds the unknown card {card!r}", f"に不明なカード {card!r} があります")
@@ -62,7 +64,7 @@ def names_by_id(pack: Pack, section: str) -> dict[str, dict[str, str]]:
 def chosen_card_ids(options: TableOptions, setup: Setup, cards_by_scenario: dict[str, list[str]]) -> list[str]:
     """[scenario.custom] Card ids that the players agreed on, in the order of their places; none for a draw.
 
-    `scenarios` are those of the pack.
+    `cards_by_scenario` has the scenarios of the pack.
     """
     if setup.options.get("field") is None:
         scenario = options.chosen_value(setup, "scenario")

@@ -8,17 +8,17 @@ from hoshitaku.games.freekick.chapters.power import box_power
 from hoshitaku.games.freekick.chapters.round_end import is_oxygen_assured, oxygen_surplus, war_power
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.state.freekick_state import PER_PLACE, FreeKickState
-from hoshitaku.games.freekick.state.sheet import BOX_NAMES, CARNIVAL, NONE, PLACE_COUNT, TRACK_COUNT
+from hoshitaku.games.freekick.state.sheet import BOX_NAMES, CARNIVAL, FIELD_PLACE_COUNT, NONE, TRACK_COUNT
 from hoshitaku.kernel.decision_view import IdsByKind, current_decision_view
-from hoshitaku.kernel.field_names import FieldNames
+from hoshitaku.kernel.field_json import FieldJsonWriter
 
-NAMES: Final = FieldNames({"track": BOX_NAMES[:TRACK_COUNT], "box": BOX_NAMES})
-TARGET_NAMES = (*BOX_NAMES, *(f"place:{place}" for place in range(PLACE_COUNT)))
+FIELD_JSON_WRITER: Final = FieldJsonWriter({"track": BOX_NAMES[:TRACK_COUNT], "box": BOX_NAMES})
+TARGET_NAMES = (*BOX_NAMES, *(f"place:{place}" for place in range(FIELD_PLACE_COUNT)))
 
 
 def view(state: FreeKickState) -> dict[str, object]:
     """[info.nothing_hidden] Everything on the table: round, marker, field, sheets, and the current decision."""
-    round_end = [round_end_view(state, number) for number in range(len(state.seats))]
+    round_end = [round_end_forecast_view(state, number) for number in range(len(state.seats))]
     return {
         **public_view(state),
         "round_end": round_end,
@@ -31,7 +31,7 @@ def ids_by_kind(rules: Ruleset) -> IdsByKind:
     return {"card": [card.id for card in rules.cards], "target": TARGET_NAMES}
 
 
-def round_end_view(state: FreeKickState, seat_number: int) -> dict[str, object]:
+def round_end_forecast_view(state: FreeKickState, seat_number: int) -> dict[str, object]:
     """Values of a seat if the round ended now, which anyone can compute.
 
     [oxygen.success] The surplus of oxygen (negative: how much is missing), and whether it is enough in any case;
@@ -51,8 +51,8 @@ def public_view(state: FreeKickState) -> dict[str, object]:
     [components.pawns] Who has the start player marker, and [components.round_card] the current round.
     """
     return {
-        **NAMES.public_fields(state),
-        "field": field_view(state),
+        **FIELD_JSON_WRITER.public_fields(state),
+        "field": cards_in_field_view(state),
         "copied": None if state.copied_place == NONE else state.field_cards[state.copied_place].id,
         "seats": [seat_view(state, number) for number in range(len(state.seats))],
     }
@@ -63,13 +63,13 @@ def number_or_null(number: int) -> int | None:
     return None if number == NONE else int(number)
 
 
-def field_view(state: FreeKickState) -> list[dict[str, object]]:
+def cards_in_field_view(state: FreeKickState) -> list[dict[str, object]]:
     """[setup.field_order] The places of the field: the card, the cubes on it, and its holder."""
-    places = NAMES.records(state, PER_PLACE, len(state.field_cards))
+    places = FIELD_JSON_WRITER.records(state, PER_PLACE, len(state.field_cards))
     return [{"card": card.id, **place} for card, place in zip(state.field_cards, places, strict=True)]
 
 
 def seat_view(state: FreeKickState, seat_number: int) -> dict[str, object]:
     """[info.public] A sheet, and the species that the seat holds."""
     seat = state.seats[seat_number]
-    return {**NAMES.public_fields(seat), "species": state.species_of_seat(seat).id or None}
+    return {**FIELD_JSON_WRITER.public_fields(seat), "species": state.species_of_seat(seat).id or None}

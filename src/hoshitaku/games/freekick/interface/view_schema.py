@@ -4,9 +4,9 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.freekick.interface.view import NAMES, TARGET_NAMES
+from hoshitaku.games.freekick.interface.view import FIELD_JSON_WRITER, TARGET_NAMES
 from hoshitaku.games.freekick.state.freekick_state import PER_PLACE, FreeKickState
-from hoshitaku.games.freekick.state.sheet import BOX_NAMES, MAX_SEATS, PLACE_COUNT, Seat
+from hoshitaku.games.freekick.state.sheet import BOX_NAMES, FIELD_PLACE_COUNT, MAX_SEATS, Seat
 from hoshitaku.kernel.field_schema import FieldSchemas
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.view_schema import (
@@ -22,7 +22,7 @@ from hoshitaku.kernel.view_schema import (
     view,
 )
 
-FIELDS = FieldSchemas(NAMES, MAX_SEATS)
+FIELDS = FieldSchemas(FIELD_JSON_WRITER, MAX_SEATS)
 # The fields of each decision of a seat or of chance, and what a view shows besides.
 DECISION_SCHEMAS = {
     "draw_planet_card": {},
@@ -43,16 +43,16 @@ def view_schema(pack: Pack) -> Schema:
     )
     return view(
         "freekick",
-        decisions(DECISION_SCHEMAS | {"place_ship_cube": ship_cube_schema(cards)}, MAX_SEATS),
+        decisions(DECISION_SCHEMAS | {"place_ship_cube": stock_cube_schema(cards)}, MAX_SEATS),
         **FIELDS.field_schemas(FreeKickState),
-        field=list_of(place, PLACE_COUNT, "cards in the field, by place"),
+        field=list_of(place, FIELD_PLACE_COUNT, "cards in the field, by place"),
         copied=or_null(one_of_ids(species, "species that the Library Folk copied this round")),
         seats=by_seat(FIELDS.part_schema(Seat, "a sheet", species=held), MAX_SEATS, "sheets, by seat"),
-        round_end=by_seat(round_end_schema(), MAX_SEATS, "what would count if the round ended now, by seat"),
+        round_end=by_seat(round_end_forecast_schema(), MAX_SEATS, "what would count if the round ended now, by seat"),
     )
 
 
-def ship_cube_schema(cards: list[str]) -> dict[str, Schema]:
+def stock_cube_schema(cards: list[str]) -> dict[str, Schema]:
     """[card.ship.effect] The question of the Emigrant Ship."""
     return {
         "left": number("cubes still to be placed", 1),
@@ -62,7 +62,7 @@ def ship_cube_schema(cards: list[str]) -> dict[str, Schema]:
     }
 
 
-def round_end_schema() -> Schema:
+def round_end_forecast_schema() -> Schema:
     """[oxygen.success] [war.power] [carnival.points] Values of a seat if the round ended now."""
     return object_schema(
         "what would count for a seat",

@@ -8,13 +8,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.freekick.cards.card import NO_CARD, Card
 from hoshitaku.games.freekick.ruleset import Ruleset
-from hoshitaku.games.freekick.state.sheet import MAX_NUMBER, MAX_SEATS, NONE, PLACE_COUNT, Seat
+from hoshitaku.games.freekick.state.sheet import FIELD_PLACE_COUNT, MAX_FIELD_VALUE, MAX_SEATS, NONE, Seat
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.pile import Pile
 from hoshitaku.kernel.state_field import IN_RECORDS, SEAT, Row, StateField, initial_part, item_field
 from hoshitaku.kernel.vectors import filled_vector, vec
 
-PER_PLACE: Final = Row("place", PLACE_COUNT, IN_RECORDS)
+PER_PLACE: Final = Row("place", FIELD_PLACE_COUNT, IN_RECORDS)
 EMPTY_DECK: Final = Pile(vec[i64](), vec[i64]())
 
 
@@ -30,7 +30,12 @@ class FreeKickState(State):
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
         StateField(
-            "round_number", 0, 0, MAX_NUMBER, json_name="round", public_text="round being played; 0 during the setup"
+            "round_number",
+            0,
+            0,
+            MAX_FIELD_VALUE,
+            json_name="round",
+            public_text="round being played; 0 during the setup",
         ),
         item_field(
             "marker_seat",
@@ -46,12 +51,14 @@ class FreeKickState(State):
             json_name="turn",
             public_text="seat whose turn it is; null during the setup and after the game",
         ),
-        StateField("turn_count", 0, 0, MAX_NUMBER, json_name="turns", public_text="turns begun so far"),
-        StateField("cubes_by_place", 0, 0, MAX_NUMBER, PER_PLACE, json_name="cubes", public_text="cubes on the card"),
+        StateField("turn_count", 0, 0, MAX_FIELD_VALUE, json_name="turns", public_text="turns begun so far"),
+        StateField(
+            "cubes_by_place", 0, 0, MAX_FIELD_VALUE, PER_PLACE, json_name="cubes", public_text="cubes on the card"
+        ),
         item_field(
             "owner_by_place", SEAT, MAX_SEATS, PER_PLACE, json_name="owner", public_text="seat that holds the species"
         ),
-        StateField("cubes_placed", 0, 0, MAX_NUMBER),
+        StateField("cubes_placed", 0, 0, MAX_FIELD_VALUE),
         StateField("players_affected", 0, 0, MAX_SEATS),
     )
 
@@ -100,7 +107,7 @@ class FreeKickState(State):
         seats = vec[Seat]([seat.clone() for seat in self.seats])
         deck = self.deck if self.deck is EMPTY_DECK else self.deck.clone()
         # A complete field never changes, so it is shared.
-        cards = self.field_cards if len(self.field_cards) == PLACE_COUNT else self.field_cards[:]
+        cards = self.field_cards if len(self.field_cards) == FIELD_PLACE_COUNT else self.field_cards[:]
         other = FreeKickState(self.rules, seats, deck, cards, self.cubes_by_place[:], self.owner_by_place[:])
         other.copy_stack_from(self)
         other.copied_place = self.copied_place
@@ -141,5 +148,5 @@ def empty_state(rules: Ruleset, seat_count: i64) -> FreeKickState:
     sheet = initial_part(Seat)
     sheet.levels = rules.start_levels
     sheets = vec[Seat]([sheet.clone() for _ in range(seat_count)])
-    no_cubes, nobody = filled_vector(PLACE_COUNT, 0), filled_vector(PLACE_COUNT, NONE)
+    no_cubes, nobody = filled_vector(FIELD_PLACE_COUNT, 0), filled_vector(FIELD_PLACE_COUNT, NONE)
     return FreeKickState(rules, sheets, EMPTY_DECK, vec[Card](), no_cubes, nobody)

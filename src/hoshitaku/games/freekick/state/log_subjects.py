@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.freekick.state.sheet import BOX_COUNT, NONE
 
-SEAT_SET_LIMIT: Final = 16  # sets of up to four seats
-MEASURE_LIMIT: Final = 8  # at least the number of measures by which a card can rank
+SEAT_BITS_BOUND: Final = 16  # sets of up to four seats
+MEASURE_BOUND: Final = 8  # at least the number of measures by which a card can rank
 
 
 def card_cause(card: i64) -> i64:
@@ -17,7 +17,7 @@ def card_cause(card: i64) -> i64:
     return BOX_COUNT + card
 
 
-def box_subject(box: i64, cause: i64) -> i64:
+def box_and_cause_subject(box: i64, cause: i64) -> i64:
     """A changed box, and the cause."""
     return cause * BOX_COUNT + box
 
@@ -28,4 +28,4 @@ def tie_subject(seats_behind: i64, measure: i64, card: i64) -> i64:
     """
     if card == NONE:
         return seats_behind
-    return (card_cause(card) * MEASURE_LIMIT + measure) * SEAT_SET_LIMIT + seats_behind
+    return (card_cause(card) * MEASURE_BOUND + measure) * SEAT_BITS_BOUND + seats_behind

@@ -21,9 +21,9 @@ CARNIVAL: Final = 6
 BOX_COUNT: Final = 7
 TRACK_COUNT: Final = 4
 
-PLACE_COUNT: Final = 8  # of cards in the field
+FIELD_PLACE_COUNT: Final = 8  # of cards in the field
 MAX_SEATS: Final = 4
-MAX_NUMBER: Final = 1000
+MAX_FIELD_VALUE: Final = 1000
 NONE: Final = -1
 
 BOX_NAMES: Final = ("city", "green", "science", "cosmo", "oxygen", "war", "carnival")
@@ -52,20 +52,20 @@ class Seat:
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
         StateField("hand_cubes", 0, 0, MAX_CUBES, json_name="hand", public_text="cubes in hand"),
-        StateField("score", 0, -MAX_NUMBER, MAX_NUMBER, public_text="score; may be below 0"),
-        StateField("stars", 0, 0, MAX_NUMBER, public_text="stars written next to the score"),
+        StateField("score", 0, -MAX_FIELD_VALUE, MAX_FIELD_VALUE, public_text="score; may be below 0"),
+        StateField("stars", 0, 0, MAX_FIELD_VALUE, public_text="stars written next to the score"),
         bool_field("has_passed", json_name="passed", public_text="whether the seat has passed this round"),
         bool_field(
             "is_oxygen_assured",
             json_name="oxygen_assured",
             public_text="whether a card used this round assures its oxygen",
         ),
-        StateField("species_place", NONE, NONE, PLACE_COUNT - 1, json_name="species", is_redundant=True),
+        StateField("species_place", NONE, NONE, FIELD_PLACE_COUNT - 1, json_name="species", is_redundant=True),
         StateField(
             "levels",
             0,
             0,
-            MAX_NUMBER,
+            MAX_FIELD_VALUE,
             PER_TRACK,
             is_written_in_place=True,
             public_text="level by track",
@@ -75,7 +75,7 @@ class Seat:
             "box_cubes",
             0,
             0,
-            MAX_NUMBER,
+            MAX_FIELD_VALUE,
             PER_BOX,
             is_written_in_place=True,
             json_name="boxes",

@@ -13,36 +13,41 @@ from hoshitaku.games.zetta.chapters.free_actions import (
     free_action_forbidding_clause,
     free_action_label,
 )
-from hoshitaku.games.zetta.chapters.free_actions_only import ASK_FREE_ACTION
+from hoshitaku.games.zetta.chapters.free_actions_only import ASK_FREE_ACTION_STEP
 from hoshitaku.games.zetta.chapters.knowledge import (
     NO_TOKENS,
-    draw_knowledge_tokens,
-    keep_drawn_tokens,
+    push_keep_drawn_tokens,
+    push_knowledge_token_draws,
     sum_tokens,
     tokens_in_bag,
 )
-from hoshitaku.games.zetta.chapters.substance_bag import draw_substances
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MAX_SEATS, NONE
+from hoshitaku.games.zetta.chapters.substance_bag import push_substance_draws
+from hoshitaku.games.zetta.codes import KNOWLEDGE_KIND_COUNT, MAX_SEATS, NONE
 from hoshitaku.games.zetta.decision_bases import SeatStep, Step, ZettaDecision
-from hoshitaku.games.zetta.modified_numbers import BAG_DRAWS, BY_RESEARCH, BY_SCAVENGING, modified_number
+from hoshitaku.games.zetta.modified_numbers import (
+    BAG_DRAW_BY_SCAVENGING,
+    BAG_DRAW_COUNT_QUERY,
+    KNOWLEDGE_BY_RESEARCH,
+    modified_number,
+)
 from hoshitaku.games.zetta.module_events import ModuleEvent, notify_modules
 from hoshitaku.games.zetta.places import is_asteroid_field
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import NO_ACTION, Action
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
-from hoshitaku.kernel.vectors import vec, with_added, with_value
+from hoshitaku.kernel.vectors import elementwise_sum, vec, with_value
 
 # Options of an action: none, then the actions by number, then the free actions of a turn.
-DECLINE: Final = 0
-FIRST_ACTION: Final = 1
-FIRST_FREE_OPTION: Final = 32
+DECLINE_OPTION: Final = 0
+FIRST_ACTION_OPTION: Final = 1
+FIRST_FREE_ACTION_OPTION: Final = 32
 # Numbers of the actions. A discovery has the number of its kind; modules define the numbers of theirs.
-RESEARCH_NUMBER: Final = 3
-SCAVENGE_NUMBER: Final = 4
-SCAVENGE_DRAWS: Final = 2
-RESEARCH_DRAWS: Final = 2
-ACTION_CHOSEN: Final = ModuleEvent("seat begins an action")  # about: its number
+RESEARCH_ACTION_NUMBER: Final = 3
+SCAVENGE_ACTION_NUMBER: Final = 4
+SCAVENGE_DRAW_COUNT: Final = 2
+RESEARCH_DRAW_COUNT: Final = 2
+ACTION_CHOSEN_EVENT: Final = ModuleEvent("seat begins an action")  # about: its number
 
 
 @final
@@ -63,13 +68,13 @@ class ResearchAction(Action[ZettaState]):
     def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
         """[action.research_few] If the bag holds one token, the seat takes it; from an empty bag it gains nothing."""
         state.log_event("research", "action.research", seat, 0, NONE)
-        tokens = min(tokens_in_bag(state), RESEARCH_DRAWS)
+        tokens = min(tokens_in_bag(state), RESEARCH_DRAW_COUNT)
         if tokens == 0:
             return
-        keep_drawn_tokens(state, seat, BY_RESEARCH)
+        push_keep_drawn_tokens(state, seat, KNOWLEDGE_BY_RESEARCH)
         if tokens > 1:
-            state.push(ASK_TOKEN_TO_KEEP[seat])
-        draw_knowledge_tokens(state, seat, BY_RESEARCH, tokens)
+            state.push(ASK_TOKEN_TO_KEEP_BY_SEAT[seat])
+        push_knowledge_token_draws(state, seat, KNOWLEDGE_BY_RESEARCH, tokens)
 
 
 @final
@@ -99,14 +104,14 @@ class ChooseTokenToKeep(ZettaDecision):
         return "action.research"
 
     def option_bound(self) -> i64:
-        return KINDS_OF_KNOWLEDGE
+        return KNOWLEDGE_KIND_COUNT
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if state.seats[self.actor].drawn[option] else "action.research"
 
     def take(self, state: ZettaState, option: i64) -> None:
         seat = state.seats[self.actor]
-        bag = with_added(state.supply.knowledge, seat.drawn)
+        bag = elementwise_sum(state.supply.knowledge, seat.drawn)
         bag[option] -= 1
         state.supply.knowledge = bag
         seat.drawn = with_value(NO_TOKENS, option, 1)
@@ -135,8 +140,11 @@ class ScavengeAction(Action[ZettaState]):
 
     def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
         state.log_event("scavenge", "action.scavenge", seat, 0, NONE)
-        draw_substances(
-            state, seat, BY_SCAVENGING, modified_number(state, BAG_DRAWS, seat, BY_SCAVENGING, SCAVENGE_DRAWS)
+        push_substance_draws(
+            state,
+            seat,
+            BAG_DRAW_BY_SCAVENGING,
+            modified_number(state, BAG_DRAW_COUNT_QUERY, seat, BAG_DRAW_BY_SCAVENGING, SCAVENGE_DRAW_COUNT),
         )
 
 
@@ -162,38 +170,42 @@ class ChooseAction(ZettaDecision):
         return "action.one"
 
     def option_bound(self) -> i64:
-        return FIRST_FREE_OPTION + MAX_FREE_ACTIONS
+        return FIRST_FREE_ACTION_OPTION + MAX_FREE_ACTIONS
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
-        out.add(DECLINE)
+        out.add(DECLINE_OPTION)
         for action in state.rules.actions.actions:
             for choice in range(action.choice_count):
                 if not action.forbidding_clause(state, self.actor, choice):
-                    out.add(FIRST_ACTION + action.first_option + choice)
-        add_free_options(state, self.actor, FIRST_FREE_OPTION, out)
+                    out.add(FIRST_ACTION_OPTION + action.first_option + choice)
+        add_free_options(state, self.actor, FIRST_FREE_ACTION_OPTION, out)
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option >= FIRST_FREE_OPTION:
-            return free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_OPTION)
-        return "" if option == DECLINE else action_forbidding_clause(state, self.actor, option - FIRST_ACTION)
+        if option >= FIRST_FREE_ACTION_OPTION:
+            return free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
+        return (
+            ""
+            if option == DECLINE_OPTION
+            else action_forbidding_clause(state, self.actor, option - FIRST_ACTION_OPTION)
+        )
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option >= FIRST_FREE_OPTION:
+        if option >= FIRST_FREE_ACTION_OPTION:
             state.push(self)
-            begin_free_action(state, self.actor, option - FIRST_FREE_OPTION)
-        elif option != DECLINE:
-            number, menu = option - FIRST_ACTION, state.rules.actions
+            begin_free_action(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
+        elif option != DECLINE_OPTION:
+            number, menu = option - FIRST_ACTION_OPTION, state.rules.actions
             action = menu.actions[menu.action_index(number)]
-            state.push(ASK_FREE_ACTION)
-            notify_modules(state, ACTION_CHOSEN, self.actor, action.first_option)
+            state.push(ASK_FREE_ACTION_STEP)
+            notify_modules(state, ACTION_CHOSEN_EVENT, self.actor, action.first_option)
             action.perform(state, self.actor, number - action.first_option)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option >= FIRST_FREE_OPTION:
-            return free_action_label(state, self.actor, option - FIRST_FREE_OPTION)
-        if option == DECLINE:
+        if option >= FIRST_FREE_ACTION_OPTION:
+            return free_action_label(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
+        if option == DECLINE_OPTION:
             return plain_label("decline")
-        number, menu = option - FIRST_ACTION, state.rules.actions
+        number, menu = option - FIRST_ACTION_OPTION, state.rules.actions
         place = menu.action_index(number)
         if place == NO_ACTION:
             return OptionLabel("not_in_play", "number", option, 0)
@@ -210,9 +222,9 @@ class AskAction(Step):
         return "action"
 
     def run(self, state: ZettaState) -> None:
-        state.push(CHOOSE_ACTION[state.turn.seat])
+        state.push(CHOOSE_ACTION_BY_SEAT[state.turn.seat])
 
 
-CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat) for seat in range(MAX_SEATS)])
-ASK_ACTION: Final = AskAction()
-ASK_TOKEN_TO_KEEP: Final = vec[AskTokenToKeep]([AskTokenToKeep(seat) for seat in range(MAX_SEATS)])
+CHOOSE_ACTION_BY_SEAT: Final = vec[ChooseAction]([ChooseAction(seat) for seat in range(MAX_SEATS)])
+ASK_ACTION_STEP: Final = AskAction()
+ASK_TOKEN_TO_KEEP_BY_SEAT: Final = vec[AskTokenToKeep]([AskTokenToKeep(seat) for seat in range(MAX_SEATS)])

@@ -11,17 +11,24 @@ from hoshitaku.games.zetta.chapters.discover_action import can_pay_artifact
 from hoshitaku.games.zetta.chapters.discovery import ChooseTeamMember
 from hoshitaku.games.zetta.chapters.possible_helpers import has_no_crew, may_be_asked_for_help
 from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACT_CARDS, KINDS_OF_SUBSTANCE, MAX_SEATS, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.codes import (
+    ARTIFACT,
+    ARTIFACT_CARD_COUNT,
+    MAX_SEATS,
+    NONE,
+    RADIOACTIVE,
+    SUBSTANCE_KIND_COUNT,
+)
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.module_events import ModuleEvent, notify_modules
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
 
-ASK_NOBODY: Final = MAX_SEATS
-ASK_FOR_FEE: Final = ASK_NOBODY + 1  # from here on: ask a seat and offer a radioactive substance
-REFUSE: Final = 0
-AGREE: Final = 1
-HELP_AGREED: Final = ModuleEvent("seat agrees to help")
+ASK_NOBODY_OPTION: Final = MAX_SEATS
+FIRST_ASK_FOR_FEE_OPTION: Final = ASK_NOBODY_OPTION + 1  # from here on: ask a seat and offer a radioactive substance
+REFUSE_OPTION: Final = 0
+AGREE_OPTION: Final = 1
+HELP_AGREED_EVENT: Final = ModuleEvent("seat agrees to help")
 
 
 @final
@@ -54,29 +61,38 @@ class ChooseHelper(ZettaDecision):
         return "assist.ask"
 
     def option_bound(self) -> i64:
-        return ASK_FOR_FEE + MAX_SEATS
+        return FIRST_ASK_FOR_FEE_OPTION + MAX_SEATS
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option == ASK_NOBODY:
+        if option == ASK_NOBODY_OPTION:
             return ""
-        other = option % ASK_FOR_FEE
+        other = option % FIRST_ASK_FOR_FEE_OPTION
         if not may_be_asked_for_help(state, self.actor, other):
             return "assist.no_crew" if other < state.seat_count() and has_no_crew(state, other) else "assist.ask"
-        return "" if option < ASK_FOR_FEE or can_offer_radioactive(state, self.actor) else "bot.help_radioactive"
+        return (
+            ""
+            if option < FIRST_ASK_FOR_FEE_OPTION or can_offer_radioactive(state, self.actor)
+            else "bot.help_radioactive"
+        )
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option == ASK_NOBODY:
+        if option == ASK_NOBODY_OPTION:
             return
-        other, fee = option % ASK_FOR_FEE, option // ASK_FOR_FEE
+        other, fee = option % FIRST_ASK_FOR_FEE_OPTION, option // FIRST_ASK_FOR_FEE_OPTION
         state.attempt.asked |= 1 << other
         state.attempt.fee = fee
         state.log_event("help_asked_for_fee" if fee else "help_asked", "assist.ask", self.actor, 0, other)
         state.push(AnswerHelpRequest(other, self.actor))
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option == ASK_NOBODY:
+        if option == ASK_NOBODY_OPTION:
             return plain_label("ask_nobody")
-        return OptionLabel("ask_seat" if option < ASK_FOR_FEE else "ask_seat_for_fee", "seat", option % ASK_FOR_FEE, 0)
+        return OptionLabel(
+            "ask_seat" if option < FIRST_ASK_FOR_FEE_OPTION else "ask_seat_for_fee",
+            "seat",
+            option % FIRST_ASK_FOR_FEE_OPTION,
+            0,
+        )
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
         return OptionLabel("kind", "discovery", state.attempt.kind, 0)
@@ -87,15 +103,15 @@ def can_offer_radioactive(state: ZettaState, seat: i64) -> bool:
     spare = state.substance_count(seat, RADIOACTIVE) - 1
     if spare < 0 or state.attempt.kind != ARTIFACT:
         return spare >= 0
-    for card in range(i64(ARTIFACT_CARDS)):
-        needed = state.rules.components.artifact_price[card * KINDS_OF_SUBSTANCE + RADIOACTIVE]
+    for card in range(i64(ARTIFACT_CARD_COUNT)):
+        needed = state.rules.components.artifact_price[card * SUBSTANCE_KIND_COUNT + RADIOACTIVE]
         if needed <= spare and can_pay_artifact(state, seat, card):
             return True
     return False
 
 
 @final
-class PayHelper(Step):
+class PayHelperFee(Step):
     """[assist.fee] [assist.deals] [bot.help_radioactive] Pays the helper's fee, once there are dice to roll."""
 
     __slots__ = ()
@@ -133,16 +149,16 @@ class AnswerHelpRequest(ZettaDecision):
         return 2
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option == REFUSE or max_team_dice(state, self.actor, state.attempt.kind) > 0:
+        if option == REFUSE_OPTION or max_team_dice(state, self.actor, state.attempt.kind) > 0:
             return ""
         return "assist.crew"
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option == AGREE:
+        if option == AGREE_OPTION:
             state.attempt.helper = self.actor
             state.log_event("help_agreed", "assist.ask", self.actor, 0, self.discoverer)
             state.push(ChooseTeamMember(self.actor, self.discoverer))
-            notify_modules(state, HELP_AGREED, self.actor, NONE)
+            notify_modules(state, HELP_AGREED_EVENT, self.actor, NONE)
             return
         state.attempt.fee = 0
         state.log_event("help_refused", "assist.ask", self.actor, 0, self.discoverer)
@@ -152,7 +168,7 @@ class AnswerHelpRequest(ZettaDecision):
                 return
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option == REFUSE:
+        if option == REFUSE_OPTION:
             return plain_label("help_not")
         return plain_label("help_for_fee" if state.attempt.fee else "help")
 
@@ -160,5 +176,5 @@ class AnswerHelpRequest(ZettaDecision):
         return OptionLabel("seat", "seat", self.discoverer, 0)
 
 
-PAY_HELPER: Final = PayHelper()
-ASK_FOR_HELP: Final = AskForHelp()
+PAY_HELPER_FEE_STEP: Final = PayHelperFee()
+ASK_FOR_HELP_STEP: Final = AskForHelp()

@@ -8,22 +8,22 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import total_token_count
 from hoshitaku.games.zetta.codes import (
-    ASTEROID_SLOTS,
-    CREW_CARDS,
-    FIRST_STORED,
+    ASTEROID_SLOT_COUNT,
+    CREW_CARD_COUNT,
+    FIRST_STORED_LOCATION,
+    IN_DISCARD_PILE,
     MAX_SEATS,
     NONE,
-    ORBITS,
-    PLANET_SLOTS,
-    USED,
+    ORBIT_NAMES,
+    PLANET_SLOT_COUNT,
 )
 from hoshitaku.games.zetta.crew import crew_count
 from hoshitaku.games.zetta.decision_bases import Step
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import filled_vector, vec, with_value
 
-NO_PLANETS: Final = filled_vector(PLANET_SLOTS, NONE)
-NO_FIELDS: Final = filled_vector(ASTEROID_SLOTS, NONE)
+EMPTY_PLANET_SLOTS: Final = filled_vector(PLANET_SLOT_COUNT, NONE)
+EMPTY_ASTEROID_SLOTS: Final = filled_vector(ASTEROID_SLOT_COUNT, NONE)
 
 
 @final
@@ -45,7 +45,7 @@ def stored_locations(places: vec[i64]) -> vec[i64]:
     after = places[:]
     for card in range(i64(len(after))):
         if 0 <= after[card] < MAX_SEATS:
-            after[card] += FIRST_STORED
+            after[card] += FIRST_STORED_LOCATION
     return after
 
 
@@ -57,8 +57,8 @@ def stored_life_locations(state: ZettaState) -> vec[i64]:
     after = stored_locations(state.life.place)
     for seat in range(state.seat_count()):
         for place in range(crew_count(state, seat)):
-            if state.seats[seat].aboard[place] >= CREW_CARDS:
-                card = state.seats[seat].aboard[place] - CREW_CARDS
+            if state.seats[seat].aboard[place] >= CREW_CARD_COUNT:
+                card = state.seats[seat].aboard[place] - CREW_CARD_COUNT
                 after[card] = state.life.place[card]
     return after
 
@@ -76,16 +76,16 @@ class RemoveSystem(Step):
         return "remove_system"
 
     def run(self, state: ZettaState) -> None:
-        for orbit in range(i64(len(ORBITS))):
-            for slot in range(i64(PLANET_SLOTS)):
+        for orbit in range(i64(len(ORBIT_NAMES))):
+            for slot in range(i64(PLANET_SLOT_COUNT)):
                 if state.system.planet_orbit[slot] == orbit:
                     self.put_under_stack(state, state.system.planet_marker[slot])
-        state.system.planet_marker = NO_PLANETS
-        state.system.planet_orbit = NO_PLANETS
-        state.system.planet_flag = NO_PLANETS
-        state.system.field_orbit = NO_FIELDS
+        state.system.planet_marker = EMPTY_PLANET_SLOTS
+        state.system.planet_orbit = EMPTY_PLANET_SLOTS
+        state.system.planet_flag = EMPTY_PLANET_SLOTS
+        state.system.field_orbit = EMPTY_ASTEROID_SLOTS
         if state.system.card != NONE:
-            state.supply.quick_zetta = with_value(state.supply.quick_zetta, state.system.card, USED)
+            state.supply.quick_zetta = with_value(state.supply.quick_zetta, state.system.card, IN_DISCARD_PILE)
         state.system.card = NONE
         state.system.star = NONE
         state.system.mothership = NONE
@@ -102,7 +102,7 @@ class RemoveSystem(Step):
 
 
 @final
-class PassStartPlayer(Step):
+class DetermineNextStartPlayer(Step):
     """[cleanup.start_player] [cleanup.start_tie] [cleanup.start_tie_self] The seat with most tokens starts next.
 
     [interplay.solo_start_player] A player alone is always the start player.
@@ -140,6 +140,6 @@ def log_start_tie(state: ZettaState, best: i64, most: i64) -> None:
         state.log_event("tie_start", clause, best, most, behind)
 
 
-STORE_CARDS: Final = StoreCards()
-REMOVE_SYSTEM: Final = RemoveSystem()
-PASS_START_PLAYER: Final = PassStartPlayer()
+STORE_CARDS_STEP: Final = StoreCards()
+REMOVE_SYSTEM_STEP: Final = RemoveSystem()
+DETERMINE_NEXT_START_PLAYER_STEP: Final = DetermineNextStartPlayer()

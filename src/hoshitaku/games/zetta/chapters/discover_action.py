@@ -6,19 +6,27 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.dice_count import MAY_DECLARE, max_team_dice, planet_modifier
+from hoshitaku.games.zetta.chapters.dice_count import MAY_DECLARE_DISCOVERY, max_team_dice, planet_dice_modifier
 from hoshitaku.games.zetta.chapters.possible_helpers import has_possible_helper
 from hoshitaku.games.zetta.chapters.rounds_and_turns import push_phase
-from hoshitaku.games.zetta.codes import ARTIFACT_CARDS, IN_DECK, KINDS_OF_SUBSTANCE, LIFE, NONE, ON_TABLE, SUBSTANCE
-from hoshitaku.games.zetta.modified_numbers import BY_DICE, DICE_POOL, SURE_SUCCESS, modified_number
+from hoshitaku.games.zetta.codes import (
+    ARTIFACT_CARD_COUNT,
+    IN_DECK,
+    LIFE,
+    NONE,
+    ON_TABLE,
+    SUBSTANCE,
+    SUBSTANCE_KIND_COUNT,
+)
+from hoshitaku.games.zetta.modified_numbers import DICE_POOL_QUERY, SUCCESS_BY_DICE, SURE_SUCCESS_QUERY, modified_number
 from hoshitaku.games.zetta.module_events import Permission, module_forbidding_clause
-from hoshitaku.games.zetta.phase_plan import DISCOVERY
+from hoshitaku.games.zetta.phase_plan import DISCOVERY_BEFORE_ROLL_PHASE
 from hoshitaku.games.zetta.places import can_bear_life, is_planet
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.vectors import contains
 
-MAY_DISCOVER: Final = Permission("discovery by crew without dice")  # about: its kind
+MAY_DISCOVER_WITHOUT_DICE: Final = Permission("discovery by crew without dice")  # about: its kind
 
 
 @final
@@ -50,15 +58,21 @@ class DiscoverAction(Action[ZettaState]):
             return clause
         dice = max_team_dice(state, seat, self.first_option)
         if dice == 0:
-            return module_forbidding_clause(state, MAY_DISCOVER, seat, self.first_option) or "assist.own_able"
-        dice += planet_modifier(state, seat, self.first_option)
-        pool = modified_number(state, DICE_POOL, seat, self.first_option, dice)
+            return (
+                module_forbidding_clause(state, MAY_DISCOVER_WITHOUT_DICE, seat, self.first_option) or "assist.own_able"
+            )
+        dice += planet_dice_modifier(state, seat, self.first_option)
+        pool = modified_number(state, DICE_POOL_QUERY, seat, self.first_option, dice)
         if pool > 0 and dice > 0:
             return ""
-        if has_possible_helper(state, seat) or modified_number(state, SURE_SUCCESS, seat, self.first_option, BY_DICE):
+        if has_possible_helper(state, seat) or modified_number(
+            state, SURE_SUCCESS_QUERY, seat, self.first_option, SUCCESS_BY_DICE
+        ):
             return ""
         return (
-            module_forbidding_clause(state, MAY_DECLARE, seat, self.first_option) if pool > 0 else "discovery.zero_dice"
+            module_forbidding_clause(state, MAY_DECLARE_DISCOVERY, seat, self.first_option)
+            if pool > 0
+            else "discovery.zero_dice"
         )
 
     def nothing_to_find_clause(self, state: ZettaState, seat: i64) -> str:
@@ -82,7 +96,7 @@ class DiscoverAction(Action[ZettaState]):
         state.attempt.asked = 0
         state.attempt.fee = 0
         state.log_event("discovery", "discovery.sequence", seat, self.first_option, NONE)
-        push_phase(state, DISCOVERY)
+        push_phase(state, DISCOVERY_BEFORE_ROLL_PHASE)
 
 
 def can_pay_artifact(state: ZettaState, seat: i64, card: i64) -> bool:
@@ -90,8 +104,8 @@ def can_pay_artifact(state: ZettaState, seat: i64, card: i64) -> bool:
     if state.artifacts.place[card] != ON_TABLE:
         return False
     substances, cost = state.seats[seat].substances, state.rules.components.artifact_price
-    for kind in range(i64(KINDS_OF_SUBSTANCE)):
-        if cost[card * KINDS_OF_SUBSTANCE + kind] > substances[kind]:
+    for kind in range(i64(SUBSTANCE_KIND_COUNT)):
+        if cost[card * SUBSTANCE_KIND_COUNT + kind] > substances[kind]:
             return False
     return True
 
@@ -99,7 +113,7 @@ def can_pay_artifact(state: ZettaState, seat: i64, card: i64) -> bool:
 def can_pay_any_artifact(state: ZettaState, seat: i64) -> bool:
     """[action.artifact_affordable] Whether the seat can pay for any artifact on display."""
     places = state.artifacts.place
-    for card in range(i64(ARTIFACT_CARDS)):
+    for card in range(i64(ARTIFACT_CARD_COUNT)):
         if places[card] == ON_TABLE and can_pay_artifact(state, seat, card):
             return True
     return False

@@ -6,24 +6,24 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.move_prices import energy_saved, price_changes
+from hoshitaku.games.zetta.chapters.move_prices import largest_energy_saving, move_price_changes
 from hoshitaku.games.zetta.chapters.substance_bag import pay_substance
-from hoshitaku.games.zetta.chapters.towing import AskTowReward, AskWhoGetsToken, count_substance_tokens
-from hoshitaku.games.zetta.codes import FIRST_PLANET, MAX_SEATS, MOTHERSHIP, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.chapters.towing import AskTokenForHelper, AskTowReward, count_substance_tokens
+from hoshitaku.games.zetta.codes import FIRST_PLANET_PLACE, MAX_SEATS, MOTHERSHIP_PLACE, NONE, RADIOACTIVE
 from hoshitaku.games.zetta.decision_bases import SeatStep, Step
-from hoshitaku.games.zetta.modified_numbers import BESIDE_MOTHERSHIP, modified_number
+from hoshitaku.games.zetta.modified_numbers import BESIDE_MOTHERSHIP_QUERY, modified_number
 from hoshitaku.games.zetta.module_events import ModuleEvent, notify_modules
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.vectors import vec
 
-CONVERT_NUMBER: Final = 0  # number of the free action
-RETURN_PRICE: Final = 1
+CONVERT_ACTION_NUMBER: Final = 0  # number of the free action
+RETURN_ENERGY_PRICE: Final = 1
 # A ship leaves its place other than by a move: before its return, after its rescue, or when its last crew died. Modules
 # push what comes before.
-LEAVING: Final = ModuleEvent("ship leaves other than by a move")
-SHIP_STRANDED: Final = ModuleEvent("ship can only be brought home by others")
+SHIP_LEAVING_EVENT: Final = ModuleEvent("ship leaves other than by a move")
+SHIP_STRANDED_EVENT: Final = ModuleEvent("ship can only be brought home by others")
 
 
 def pay_energy(state: ZettaState, seat: i64, amount: i64, clause: str) -> None:
@@ -41,7 +41,7 @@ def convert_radioactive(state: ZettaState, seat: i64) -> None:
 
 
 @final
-class ConvertAction(Action[ZettaState]):
+class ConvertRadioactiveAction(Action[ZettaState]):
     """[energy.radioactive] [turn.free_things] At any point of the seat's own turn."""
 
     __slots__ = ()
@@ -61,17 +61,19 @@ class ConvertAction(Action[ZettaState]):
 
 def is_beside_mothership(state: ZettaState, place: i64) -> bool:
     """[move.same_place_basic] [energy.return_same_orbit] Whether a place, not space, is on the mothership's orbit."""
-    if place < FIRST_PLANET:
+    if place < FIRST_PLANET_PLACE:
         return False
     beside: i64 = 0
     if orbit_of(state, place) == state.system.mothership:
         beside = 1
-    return modified_number(state, BESIDE_MOTHERSHIP, NONE, place, beside) > 0
+    return modified_number(state, BESIDE_MOTHERSHIP_QUERY, NONE, place, beside) > 0
 
 
 def return_price(state: ZettaState, seat: i64) -> i64:
     """[energy.return_any_distance] [perk.move_zero] The price of the return: 1 energy, less what a module saves."""
-    return RETURN_PRICE - energy_saved(price_changes(state, seat), MOTHERSHIP, RETURN_PRICE, 0)
+    return RETURN_ENERGY_PRICE - largest_energy_saving(
+        move_price_changes(state, seat), MOTHERSHIP_PLACE, RETURN_ENERGY_PRICE, 0
+    )
 
 
 @final
@@ -103,10 +105,10 @@ class ReturnShipToMothership(SeatStep):
         """[energy.return_convert] [energy.return_forced_convert] [energy.return_help] Others help if it cannot pay."""
         seat = self.seat
         place = state.seats[seat].place
-        if place == MOTHERSHIP:
+        if place == MOTHERSHIP_PLACE:
             return
         state.push(self)
-        if notify_modules(state, LEAVING, seat, NONE):
+        if notify_modules(state, SHIP_LEAVING_EVENT, seat, NONE):
             return
         state.stack_depth -= 1
         clause = "energy.return_same_orbit"
@@ -119,7 +121,7 @@ class ReturnShipToMothership(SeatStep):
                 tow_ship_home(state, seat, "energy.return_help")
                 return
             pay_energy(state, seat, price, clause)
-        state.seats[seat].place = MOTHERSHIP
+        state.seats[seat].place = MOTHERSHIP_PLACE
         state.log_event("returns", clause, seat, 0, NONE)
 
 
@@ -128,9 +130,9 @@ def tow_ship_home(state: ZettaState, seat: i64, clause: str) -> None:
 
     `clause` says why the ship does not return on its own.
     """
-    if notify_modules(state, SHIP_STRANDED, seat, NONE):
+    if notify_modules(state, SHIP_STRANDED_EVENT, seat, NONE):
         return
-    state.seats[seat].place = MOTHERSHIP
+    state.seats[seat].place = MOTHERSHIP_PLACE
     state.log_event("brought_home", clause, seat, 0, NONE)
     short = count_substance_tokens(state, seat) < state.seat_count() - 1
     step = state.seat_count()
@@ -138,8 +140,8 @@ def tow_ship_home(state: ZettaState, seat: i64, clause: str) -> None:
         step -= 1
         helper = state.seat_in_order(step)
         if helper != seat:
-            state.push(AskWhoGetsToken(helper, seat) if short else AskTowReward(helper, seat))
+            state.push(AskTokenForHelper(helper, seat) if short else AskTowReward(helper, seat))
 
 
-RETURN_ALL_SHIPS: Final = ReturnAllShipsToMothership()
+RETURN_ALL_SHIPS_STEP: Final = ReturnAllShipsToMothership()
 RETURN_SHIP_BY_SEAT: Final = vec[ReturnShipToMothership]([ReturnShipToMothership(seat) for seat in range(MAX_SEATS)])

@@ -15,7 +15,7 @@ from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 
 MAX_FREE_ACTIONS: Final = 32  # limit of the numbers of free actions
-FIRST_TRADE: Final = 1  # the number of a trade with seat 0; the others follow
+FIRST_TRADE_NUMBER: Final = 1  # the number of a trade with seat 0; the others follow
 
 
 def add_free_options(state: ZettaState, seat: i64, first: i64, out: OptionBuffer) -> None:

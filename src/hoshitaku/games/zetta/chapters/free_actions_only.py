@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.free_actions import (
-    FIRST_TRADE,
+    FIRST_TRADE_NUMBER,
     MAX_FREE_ACTIONS,
     add_free_options,
     begin_free_action,
@@ -19,8 +19,8 @@ from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
 
-PASS_OVER: Final = 0
-FIRST_FREE_OPTION: Final = 1
+END_TURN_OPTION: Final = 0
+FIRST_FREE_ACTION_OPTION: Final = 1
 
 
 @final
@@ -39,14 +39,14 @@ class AskFreeAction(Step):
         seat = state.turn.seat
         if state.stack_depth and isinstance(state.top(), AskFreeAction):
             return  # another action followed one without effect
-        if may_trade(state, seat) or has_last_free_action(state, seat):
+        if can_trade_with_any_seat(state, seat) or has_last_free_action(state, seat):
             state.push(ChooseFreeAction(seat))
 
 
-def may_trade(state: ZettaState, seat: i64) -> bool:
+def can_trade_with_any_seat(state: ZettaState, seat: i64) -> bool:
     """Whether a seat can trade with any other seat."""
     for partner in range(state.seat_count()):
-        if not free_action_forbidding_clause(state, seat, FIRST_TRADE + partner):
+        if not free_action_forbidding_clause(state, seat, FIRST_TRADE_NUMBER + partner):
             return True
     return False
 
@@ -72,30 +72,30 @@ class ChooseFreeAction(ZettaDecision):
         return "turn.free_things"
 
     def option_bound(self) -> i64:
-        return FIRST_FREE_OPTION + MAX_FREE_ACTIONS
+        return FIRST_FREE_ACTION_OPTION + MAX_FREE_ACTIONS
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
-        out.add(PASS_OVER)
-        add_free_options(state, self.actor, FIRST_FREE_OPTION, out)
+        out.add(END_TURN_OPTION)
+        add_free_options(state, self.actor, FIRST_FREE_ACTION_OPTION, out)
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return (
-            free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_OPTION)
-            if option >= FIRST_FREE_OPTION
+            free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
+            if option >= FIRST_FREE_ACTION_OPTION
             else ""
         )
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option >= FIRST_FREE_OPTION:
-            state.push(ASK_FREE_ACTION)
-            begin_free_action(state, self.actor, option - FIRST_FREE_OPTION)
+        if option >= FIRST_FREE_ACTION_OPTION:
+            state.push(ASK_FREE_ACTION_STEP)
+            begin_free_action(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return (
-            free_action_label(state, self.actor, option - FIRST_FREE_OPTION)
-            if option >= FIRST_FREE_OPTION
+            free_action_label(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
+            if option >= FIRST_FREE_ACTION_OPTION
             else plain_label("end_turn")
         )
 
 
-ASK_FREE_ACTION: Final = AskFreeAction()
+ASK_FREE_ACTION_STEP: Final = AskFreeAction()

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GRID_SPACES, MAX_SEATS, NONE
+from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GRID_SPACE_COUNT, MAX_SEATS, NONE
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.grid_cards import gain_grid_card, grid_card_label
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
@@ -22,25 +22,25 @@ GRID_WIDTH: Final = 3  # spaces per row
 FIRST_BOTTOM_SPACE: Final = 6  # the first space of the bottom row
 
 # Content of a space, as the search encodes it.
-GAP: Final = 0
-CARD: Final = 1
-OWN: Final = 2  # has the flag of the player who slides
-FOREIGN: Final = 3  # has a flag of a nation that nobody plays
+GAP_CONTENT: Final = 0
+CARD_CONTENT: Final = 1
+OWN_FLAG_CONTENT: Final = 2  # has the flag of the player who slides
+FOREIGN_FLAG_CONTENT: Final = 3  # has a flag of a nation that nobody plays
 
-# The side from which a card slides into a gap; an option is gap * SIDES + side.
-ABOVE: Final = 0
-LEFT: Final = 1
-RIGHT: Final = 2
-SLIDE_SIDES: Final = 3
-NOT_BARRED: Final = filled_vector(GRID_SPACES, 0)
-SLIDE_KEYS: Final = ("slide_down", "slide_right", "slide_left")
+# The side from which a card slides into a gap; an option is gap * SLIDE_SIDE_COUNT + side.
+FROM_ABOVE: Final = 0
+FROM_LEFT: Final = 1
+FROM_RIGHT: Final = 2
+SLIDE_SIDE_COUNT: Final = 3
+NO_BARRED_SIDES: Final = filled_vector(GRID_SPACE_COUNT, 0)
+SLIDE_WORDS_KEYS: Final = ("slide_down", "slide_right", "slide_left")
 
 # Sides on which a gap was before in its row. A gap moves up or sideways, so it cannot return to any other space.
-BEEN_LEFT: Final = 1
-BEEN_RIGHT: Final = 2
+GAP_WAS_LEFT_BIT: Final = 1
+GAP_WAS_RIGHT_BIT: Final = 2
 BITS_PER_SPACE: Final = 4
 # All bits of a space; a shifted literal is a C int, too short for the bottom row.
-SPACE_MASKS: Final = vec[i64]([15 << space * BITS_PER_SPACE for space in range(GRID_SPACES)])
+SPACE_MASKS: Final = vec[i64]([15 << space * BITS_PER_SPACE for space in range(GRID_SPACE_COUNT)])
 
 # Cache of search results by grid. It is shared by all games, since a result depends on the grid alone.
 LEAST_DEPTH_CACHE: Final[dict[int, int]] = {}
@@ -51,15 +51,15 @@ MAX_CACHED_GRIDS: Final = 200_000
 def packed_grid(state: ZettaState, seat: i64) -> i64:
     """The grid encoded as one number, for the player who slides."""
     grid: i64 = 0
-    for space in range(i64(GRID_SPACES)):
+    for space in range(i64(GRID_SPACE_COUNT)):
         flag = state.grid.flag[space]
-        lies: i64 = CARD
+        lies: i64 = CARD_CONTENT
         if flag == seat:
-            lies = OWN
+            lies = OWN_FLAG_CONTENT
         elif flag == FOREIGN_FLAG:
-            lies = FOREIGN
+            lies = FOREIGN_FLAG_CONTENT
         if state.grid.crew[space] == NONE:
-            lies = GAP | state.grid.barred[space] << 2
+            lies = GAP_CONTENT | state.grid.barred[space] << 2
         grid |= lies << space * BITS_PER_SPACE
     return grid
 
@@ -76,11 +76,11 @@ def with_content(grid: i64, space: i64, content: i64) -> i64:
 
 def slide_origin(gap: i64, side: i64) -> i64:
     """[prep.slide] The space from which a card may slide into a gap; NONE at the edge of the grid."""
-    if side == ABOVE and gap >= GRID_WIDTH:
+    if side == FROM_ABOVE and gap >= GRID_WIDTH:
         return gap - GRID_WIDTH
-    if side == LEFT and gap % GRID_WIDTH:
+    if side == FROM_LEFT and gap % GRID_WIDTH:
         return gap - 1
-    if side == RIGHT and gap % GRID_WIDTH < GRID_WIDTH - 1:
+    if side == FROM_RIGHT and gap % GRID_WIDTH < GRID_WIDTH - 1:
         return gap + 1
     return NONE
 
@@ -88,50 +88,55 @@ def slide_origin(gap: i64, side: i64) -> i64:
 def slide_forbidding_clause(grid: i64, gap: i64, side: i64) -> str:
     """[prep.slide] [prep.slide_end] [prep.slide_loop] [solo.prep_down_only] The clause that forbids a slide, or ""."""
     start = slide_origin(gap, side)
-    if gap < GRID_WIDTH or start == NONE or content_of(grid, gap) != GAP or content_of(grid, start) == GAP:
+    if (
+        gap < GRID_WIDTH
+        or start == NONE
+        or content_of(grid, gap) != GAP_CONTENT
+        or content_of(grid, start) == GAP_CONTENT
+    ):
         return "prep.slide"
-    if side != ABOVE and grid >> gap * BITS_PER_SPACE + 1 + side & 1:
+    if side != FROM_ABOVE and grid >> gap * BITS_PER_SPACE + 1 + side & 1:
         return "prep.slide_loop"
-    return "solo.prep_down_only" if side != ABOVE and content_of(grid, start) == FOREIGN else ""
+    return "solo.prep_down_only" if side != FROM_ABOVE and content_of(grid, start) == FOREIGN_FLAG_CONTENT else ""
 
 
 def gap_origin_bit(side: i64) -> i64:
     """[prep.slide_loop] The bit that marks where a gap comes from, when it moves to the side a card came from."""
-    if side == ABOVE:
+    if side == FROM_ABOVE:
         return 0
-    return BEEN_RIGHT if side == LEFT else BEEN_LEFT
+    return GAP_WAS_RIGHT_BIT if side == FROM_LEFT else GAP_WAS_LEFT_BIT
 
 
-def after_slide(grid: i64, gap: i64, side: i64) -> i64:
+def grid_after_slide(grid: i64, gap: i64, side: i64) -> i64:
     """[prep.slide_take] The grid after a slide; taking the player's own card leaves a new gap in the bottom row."""
     start = slide_origin(gap, side)
     lies = content_of(grid, start)
-    if lies == OWN and gap >= FIRST_BOTTOM_SPACE:
-        lies = GAP
+    if lies == OWN_FLAG_CONTENT and gap >= FIRST_BOTTOM_SPACE:
+        lies = GAP_CONTENT
     grid = with_content(grid, gap, lies)
-    return with_content(grid, start, GAP | gap_origin_bit(side) << 2)
+    return with_content(grid, start, GAP_CONTENT | gap_origin_bit(side) << 2)
 
 
-def gap_depth(grid: i64) -> i64:
+def total_gap_depth(grid: i64) -> i64:
     """[prep.slide_end] Sum of the rows by which the gaps lie below the highest spaces that they could fill."""
     rows: i64 = 0
     gaps: i64 = 0
-    for space in range(i64(GRID_SPACES)):
-        if content_of(grid, space) == GAP:
+    for space in range(i64(GRID_SPACE_COUNT)):
+        if content_of(grid, space) == GAP_CONTENT:
             rows += space // GRID_WIDTH - gaps // GRID_WIDTH
             gaps += 1
     return rows
 
 
-def least_gap_depth(grid: i64) -> i64:
-    """[prep.slide_order] The least `gap_depth` that slides can still reach."""
+def least_reachable_gap_depth(grid: i64) -> i64:
+    """[prep.slide_order] The least `total_gap_depth` that slides can still reach."""
     if grid in LEAST_DEPTH_CACHE:
         return LEAST_DEPTH_CACHE[grid]
-    least = gap_depth(grid)
-    for option in range(i64(GRID_WIDTH * SLIDE_SIDES), i64(GRID_SPACES * SLIDE_SIDES)):
-        gap, side = option // SLIDE_SIDES, option % SLIDE_SIDES
+    least = total_gap_depth(grid)
+    for option in range(i64(GRID_WIDTH * SLIDE_SIDE_COUNT), i64(GRID_SPACE_COUNT * SLIDE_SIDE_COUNT)):
+        gap, side = option // SLIDE_SIDE_COUNT, option % SLIDE_SIDE_COUNT
         if least and not slide_forbidding_clause(grid, gap, side):
-            least = min(least, least_gap_depth(after_slide(grid, gap, side)))
+            least = min(least, least_reachable_gap_depth(grid_after_slide(grid, gap, side)))
     if len(LEAST_DEPTH_CACHE) >= MAX_CACHED_GRIDS:
         LEAST_DEPTH_CACHE.clear()
     LEAST_DEPTH_CACHE[grid] = least
@@ -143,8 +148,8 @@ def possible_slide_bits(grid: i64) -> i64:
     if grid in SLIDES_CACHE:
         return SLIDES_CACHE[grid]
     found: i64 = 0
-    if gap_depth(grid) > least_gap_depth(grid):
-        for option in range(i64(GRID_WIDTH * SLIDE_SIDES), i64(GRID_SPACES * SLIDE_SIDES)):
+    if total_gap_depth(grid) > least_reachable_gap_depth(grid):
+        for option in range(i64(GRID_WIDTH * SLIDE_SIDE_COUNT), i64(GRID_SPACE_COUNT * SLIDE_SIDE_COUNT)):
             if not slide_choice_forbidding_clause(grid, option):
                 found |= 1 << option
     if len(SLIDES_CACHE) >= MAX_CACHED_GRIDS:
@@ -158,11 +163,15 @@ def slide_choice_forbidding_clause(grid: i64, option: i64) -> str:
 
     It is illegal, or it closes a way to the top that another slide leaves open.
     """
-    gap, side = option // SLIDE_SIDES, option % SLIDE_SIDES
+    gap, side = option // SLIDE_SIDE_COUNT, option % SLIDE_SIDE_COUNT
     clause = slide_forbidding_clause(grid, gap, side)
     if clause:
         return clause
-    return "prep.slide_order" if least_gap_depth(after_slide(grid, gap, side)) > least_gap_depth(grid) else ""
+    return (
+        "prep.slide_order"
+        if least_reachable_gap_depth(grid_after_slide(grid, gap, side)) > least_reachable_gap_depth(grid)
+        else ""
+    )
 
 
 def take_grid_card(state: ZettaState, seat: i64, space: i64, clause: str) -> None:
@@ -209,10 +218,10 @@ class SlideCards(Step):
         seat = state.turn.seat
         possible = possible_slide_bits(packed_grid(state, seat))
         if possible == 0:
-            state.grid.barred = NOT_BARRED
+            state.grid.barred = NO_BARRED_SIDES
             return
         state.push(self)
-        choice = CHOOSE_SLIDE[seat]
+        choice = CHOOSE_SLIDE_BY_SEAT[seat]
         if possible & (possible - 1):
             state.push(choice)
             return
@@ -235,11 +244,11 @@ class ChooseSlide(ZettaDecision):
         return "prep.slide_chooser"
 
     def option_bound(self) -> i64:
-        return GRID_SPACES * SLIDE_SIDES
+        return GRID_SPACE_COUNT * SLIDE_SIDE_COUNT
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         possible = possible_slide_bits(packed_grid(state, self.actor))
-        for option in range(i64(GRID_WIDTH * SLIDE_SIDES), i64(GRID_SPACES * SLIDE_SIDES)):
+        for option in range(i64(GRID_WIDTH * SLIDE_SIDE_COUNT), i64(GRID_SPACE_COUNT * SLIDE_SIDE_COUNT)):
             if possible >> option & 1:
                 out.add(option)
 
@@ -247,15 +256,15 @@ class ChooseSlide(ZettaDecision):
         return slide_choice_forbidding_clause(packed_grid(state, self.actor), option)
 
     def take(self, state: ZettaState, option: i64) -> None:
-        slide_card(state, self.actor, option // SLIDE_SIDES, option % SLIDE_SIDES)
+        slide_card(state, self.actor, option // SLIDE_SIDE_COUNT, option % SLIDE_SIDE_COUNT)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        start = slide_origin(option // SLIDE_SIDES, option % SLIDE_SIDES)
+        start = slide_origin(option // SLIDE_SIDE_COUNT, option % SLIDE_SIDE_COUNT)
         crew: i64 = NONE if start == NONE else state.grid.crew[start]
         if crew == NONE:
             return OptionLabel("no_slide", "number", option, 0)
-        return grid_card_label(state, SLIDE_KEYS[option % SLIDE_SIDES], crew, 0)
+        return grid_card_label(state, SLIDE_WORDS_KEYS[option % SLIDE_SIDE_COUNT], crew, 0)
 
 
-SLIDE_CARDS: Final = SlideCards()
-CHOOSE_SLIDE: Final = vec[ChooseSlide]([ChooseSlide(seat) for seat in range(MAX_SEATS)])
+SLIDE_CARDS_STEP: Final = SlideCards()
+CHOOSE_SLIDE_BY_SEAT: Final = vec[ChooseSlide]([ChooseSlide(seat) for seat in range(MAX_SEATS)])

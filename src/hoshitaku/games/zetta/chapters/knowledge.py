@@ -6,15 +6,15 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MAX_SEATS, NONE, WARP_TOKEN
+from hoshitaku.games.zetta.codes import KNOWLEDGE_KIND_COUNT, MAX_SEATS, NONE, WARP_TOKEN
 from hoshitaku.games.zetta.decision_bases import ChanceBySource, SeatStep, Step, ZettaDecision
 from hoshitaku.games.zetta.modified_numbers import (
-    KNOWLEDGE_CLAUSES,
-    KNOWLEDGE_GAIN,
-    KNOWLEDGE_LIMIT,
-    RIVALS,
-    SHARED_OUTCOME,
-    USES_KNOWLEDGE,
+    KNOWLEDGE_GAIN_CLAUSES,
+    KNOWLEDGE_GAIN_QUERY,
+    KNOWLEDGE_LIMIT_QUERY,
+    RIVALS_OUTCOME,
+    SHARED_OUTCOME_QUERY,
+    USES_KNOWLEDGE_QUERY,
     modified_number,
     source_clause,
 )
@@ -22,12 +22,12 @@ from hoshitaku.games.zetta.module_events import Permission, module_forbidding_cl
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
-from hoshitaku.kernel.vectors import filled_vector, vec, with_added, with_value
+from hoshitaku.kernel.vectors import elementwise_sum, filled_vector, vec, with_value
 
-NO_TOKENS: Final = filled_vector(KINDS_OF_KNOWLEDGE, 0)
+NO_TOKENS: Final = filled_vector(KNOWLEDGE_KIND_COUNT, 0)
 # About the kind of token.
-MAY_KEEP_TOKEN: Final = Permission("drawn token is kept")
-MAY_RETURN_TOKEN: Final = Permission("token over the limit is returned")
+MAY_KEEP_DRAWN_TOKEN: Final = Permission("drawn token is kept")
+MAY_RETURN_EXCESS_TOKEN: Final = Permission("token over the limit is returned")
 
 
 def token_count(state: ZettaState, seat: i64, kind: i64) -> i64:
@@ -45,8 +45,8 @@ def token_limit_besides_warp_tokens(state: ZettaState, seat: i64) -> i64:
 
     Only the holder knows how many tokens do not count.
     """
-    limit = modified_number(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.constants.knowledge_limit)
-    if module_forbidding_clause(state, MAY_RETURN_TOKEN, seat, WARP_TOKEN):
+    limit = modified_number(state, KNOWLEDGE_LIMIT_QUERY, seat, NONE, state.rules.constants.knowledge_limit)
+    if module_forbidding_clause(state, MAY_RETURN_EXCESS_TOKEN, seat, WARP_TOKEN):
         limit -= token_count(state, seat, WARP_TOKEN)
     return limit
 
@@ -59,7 +59,7 @@ def tokens_in_bag(state: ZettaState) -> i64:
 def sum_tokens(counts: vec[i64]) -> i64:
     """The sum of the tokens of all kinds."""
     tokens: i64 = 0
-    for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+    for kind in range(i64(KNOWLEDGE_KIND_COUNT)):
         tokens += counts[kind]
     return tokens
 
@@ -79,7 +79,7 @@ def can_lay_token(state: ZettaState, seat: i64, member: i64, kind: i64) -> bool:
     """[knowledge.use] Whether a seat has a token of this kind and a member that may use it."""
     if token_count(state, seat, kind) == 0 or state.crew.laid[member] >> kind & 1:
         return False
-    return modified_number(state, USES_KNOWLEDGE, seat, member, 1) > 0
+    return modified_number(state, USES_KNOWLEDGE_QUERY, seat, member, 1) > 0
 
 
 def lay_token(state: ZettaState, seat: i64, member: i64, kind: i64) -> None:
@@ -118,7 +118,7 @@ class ReturnLaidTokens(Step):
 def return_tokens_of_member(state: ZettaState, member: i64) -> None:
     """[knowledge.one_turn] [interplay.solo_research_bag] Returns the tokens on a member to the bag."""
     bag = state.supply.knowledge[:]
-    for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+    for kind in range(i64(KNOWLEDGE_KIND_COUNT)):
         bag[kind] += state.crew.laid[member] >> kind & 1
     state.supply.knowledge = bag
     state.crew.laid = with_value(state.crew.laid, member, 0)
@@ -128,8 +128,8 @@ def return_tokens_of_member(state: ZettaState, member: i64) -> None:
 class DrawKnowledgeToken(ChanceBySource):
     """[discovery.fail] [action.research] Draws a token from the bag, which only its drawer sees.
 
-    It stays among the drawn tokens until the seat keeps it. `source`, an index into KNOWLEDGE_CLAUSES, says why it is
-    drawn.
+    It stays among the drawn tokens until the seat keeps it. `source`, an index into KNOWLEDGE_GAIN_CLAUSES, says why
+    it is drawn.
     """
 
     __slots__ = ()
@@ -138,13 +138,13 @@ class DrawKnowledgeToken(ChanceBySource):
         return "draw_knowledge"
 
     def clause(self, state: ZettaState) -> str:
-        return source_clause(KNOWLEDGE_CLAUSES, self.source)
+        return source_clause(KNOWLEDGE_GAIN_CLAUSES, self.source)
 
     def option_bound(self) -> i64:
-        return KINDS_OF_KNOWLEDGE
+        return KNOWLEDGE_KIND_COUNT
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
-        for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+        for kind in range(i64(KNOWLEDGE_KIND_COUNT)):
             if state.supply.knowledge[kind]:
                 out.add_weighted(kind, state.supply.knowledge[kind])
 
@@ -153,7 +153,7 @@ class DrawKnowledgeToken(ChanceBySource):
 
     def take(self, state: ZettaState, option: i64) -> None:
         """[bot.solo_warp_tokens] A token that the seat may not keep returns to the bag immediately."""
-        clause = module_forbidding_clause(state, MAY_KEEP_TOKEN, self.seat, option)
+        clause = module_forbidding_clause(state, MAY_KEEP_DRAWN_TOKEN, self.seat, option)
         if clause:
             state.log_event("token_returned", clause, self.seat, 1, NONE)
             return
@@ -189,17 +189,17 @@ class KeepDrawnTokens(SeatStep):
         gained = sum_tokens(seat.drawn)
         if gained == 0:
             return
-        seat.knowledge = with_added(seat.knowledge, seat.drawn)
+        seat.knowledge = elementwise_sum(seat.knowledge, seat.drawn)
         seat.drawn = NO_TOKENS
-        state.log_event("knowledge", source_clause(KNOWLEDGE_CLAUSES, self.source), self.seat, gained, NONE)
+        state.log_event("knowledge", source_clause(KNOWLEDGE_GAIN_CLAUSES, self.source), self.seat, gained, NONE)
         ask_to_return_excess_tokens(state, self.seat)
 
 
 def ask_to_return_excess_tokens(state: ZettaState, seat: i64) -> None:
     """[knowledge.limit] [knowledge.voluntary_return] The seat returns exactly the tokens over the limit to the bag."""
-    limit = modified_number(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.constants.knowledge_limit)
+    limit = modified_number(state, KNOWLEDGE_LIMIT_QUERY, seat, NONE, state.rules.constants.knowledge_limit)
     over = total_token_count(state, seat) - limit
-    if modified_number(state, SHARED_OUTCOME, NONE, NONE, RIVALS) != RIVALS:
+    if modified_number(state, SHARED_OUTCOME_QUERY, NONE, NONE, RIVALS_OUTCOME) != RIVALS_OUTCOME:
         # Warp tokens may not count, so the number returned shows others how many there are.
         state.mark_hidden_information_revealed()
     while over > 0:
@@ -220,12 +220,12 @@ class ChooseTokenToReturn(ZettaDecision):
         return "knowledge.limit"
 
     def option_bound(self) -> i64:
-        return KINDS_OF_KNOWLEDGE
+        return KNOWLEDGE_KIND_COUNT
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         if not token_count(state, self.actor, option):
             return "knowledge.voluntary_return"
-        return module_forbidding_clause(state, MAY_RETURN_TOKEN, self.actor, option)
+        return module_forbidding_clause(state, MAY_RETURN_EXCESS_TOKEN, self.actor, option)
 
     def take(self, state: ZettaState, option: i64) -> None:
         add_tokens(state, self.actor, option, -1)
@@ -240,29 +240,29 @@ class ChooseTokenToReturn(ZettaDecision):
         return OptionLabel("token", "knowledge", option, 0)
 
 
-def draw_and_keep_one_token(state: ZettaState, seat: i64, source: i64) -> None:
+def push_draw_and_keep_token(state: ZettaState, seat: i64, source: i64) -> None:
     """[discovery.fail] [discovery.fail_empty] Draws one token to keep, if the bag has any; `source` says why."""
-    tokens = min(modified_number(state, KNOWLEDGE_GAIN, seat, source, 1), tokens_in_bag(state))
+    tokens = min(modified_number(state, KNOWLEDGE_GAIN_QUERY, seat, source, 1), tokens_in_bag(state))
     if tokens:
-        keep_drawn_tokens(state, seat, source)
-    draw_knowledge_tokens(state, seat, source, tokens)
+        push_keep_drawn_tokens(state, seat, source)
+    push_knowledge_token_draws(state, seat, source, tokens)
 
 
-def keep_drawn_tokens(state: ZettaState, seat: i64, source: i64) -> None:
+def push_keep_drawn_tokens(state: ZettaState, seat: i64, source: i64) -> None:
     """The seat keeps all the tokens it has drawn."""
-    state.push(KEEP_DRAWN_TOKENS[source * MAX_SEATS + seat])
+    state.push(KEEP_TOKENS_BY_SOURCE_AND_SEAT[source * MAX_SEATS + seat])
 
 
-def draw_knowledge_tokens(state: ZettaState, seat: i64, source: i64, tokens: i64) -> None:
+def push_knowledge_token_draws(state: ZettaState, seat: i64, source: i64, tokens: i64) -> None:
     """The seat draws this number of tokens."""
     for _ in range(tokens):
-        state.push(DRAW_KNOWLEDGE_TOKEN[source * MAX_SEATS + seat])
+        state.push(DRAW_TOKEN_BY_SOURCE_AND_SEAT[source * MAX_SEATS + seat])
 
 
-RETURN_LAID_TOKENS: Final = ReturnLaidTokens()
-DRAW_KNOWLEDGE_TOKEN: Final = vec[DrawKnowledgeToken](
-    [DrawKnowledgeToken(seat, source) for source in range(len(KNOWLEDGE_CLAUSES)) for seat in range(MAX_SEATS)]
+RETURN_LAID_TOKENS_STEP: Final = ReturnLaidTokens()
+DRAW_TOKEN_BY_SOURCE_AND_SEAT: Final = vec[DrawKnowledgeToken](
+    [DrawKnowledgeToken(seat, source) for source in range(len(KNOWLEDGE_GAIN_CLAUSES)) for seat in range(MAX_SEATS)]
 )
-KEEP_DRAWN_TOKENS: Final = vec[KeepDrawnTokens](
-    [KeepDrawnTokens(seat, source) for source in range(len(KNOWLEDGE_CLAUSES)) for seat in range(MAX_SEATS)]
+KEEP_TOKENS_BY_SOURCE_AND_SEAT: Final = vec[KeepDrawnTokens](
+    [KeepDrawnTokens(seat, source) for source in range(len(KNOWLEDGE_GAIN_CLAUSES)) for seat in range(MAX_SEATS)]
 )

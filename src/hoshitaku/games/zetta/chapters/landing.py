@@ -6,18 +6,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.substance_bag import draw_substances, gain_substance
-from hoshitaku.games.zetta.codes import FIRST_PLANET, MAX_SEATS, NONE
+from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, push_substance_draws
+from hoshitaku.games.zetta.codes import FIRST_PLANET_PLACE, MAX_SEATS, NONE
 from hoshitaku.games.zetta.decision_bases import ZettaDecision
-from hoshitaku.games.zetta.modified_numbers import BAG_DRAWS, BY_LANDING, modified_number
+from hoshitaku.games.zetta.modified_numbers import BAG_DRAW_BY_LANDING, BAG_DRAW_COUNT_QUERY, modified_number
 from hoshitaku.games.zetta.module_events import ModuleEvent, notify_modules
 from hoshitaku.games.zetta.places import place_log_code, planet_marker_at
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import vec, with_value
 
-FROM_BAG: Final = 1  # option 0 is a token of the planet's colour
-LANDED: Final = ModuleEvent("ship landed on a planet")  # about: flags that were there, 0 or 1
+FROM_BAG_OPTION: Final = 1  # option 0 is a token of the planet's colour
+SHIP_LANDED_EVENT: Final = ModuleEvent("ship landed on a planet")  # about: flags that were there, 0 or 1
 
 
 def land_on_planet(state: ZettaState, seat: i64, place: i64) -> None:
@@ -26,13 +26,13 @@ def land_on_planet(state: ZettaState, seat: i64, place: i64) -> None:
     [interplay.solo_first_landing] A player alone is always first.
     """
     reveal_planet(state, place)
-    slot = place - FIRST_PLANET
+    slot = place - FIRST_PLANET_PLACE
     flagged = state.system.planet_flag[slot] != NONE
     if not flagged:
         state.system.planet_flag = with_value(state.system.planet_flag, slot, seat)
         state.log_event("flag", "land.first_flag", seat, place_log_code(state, place), place)
-        state.push(CHOOSE_LANDING_BONUS[seat])
-    notify_modules(state, LANDED, seat, 1 if flagged else 0)
+        state.push(CHOOSE_LANDING_BONUS_BY_SEAT[seat])
+    notify_modules(state, SHIP_LANDED_EVENT, seat, 1 if flagged else 0)
 
 
 def reveal_planet(state: ZettaState, place: i64) -> None:
@@ -63,8 +63,13 @@ class ChooseLandingBonus(ZettaDecision):
         return ""
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option == FROM_BAG:
-            draw_substances(state, self.actor, BY_LANDING, modified_number(state, BAG_DRAWS, self.actor, BY_LANDING, 1))
+        if option == FROM_BAG_OPTION:
+            push_substance_draws(
+                state,
+                self.actor,
+                BAG_DRAW_BY_LANDING,
+                modified_number(state, BAG_DRAW_COUNT_QUERY, self.actor, BAG_DRAW_BY_LANDING, 1),
+            )
         else:
             gain_substance(state, self.actor, self.planet_substance(state), 1, "land.first_flag")
 
@@ -73,9 +78,9 @@ class ChooseLandingBonus(ZettaDecision):
         return state.rules.components.planet_substance[planet_marker_at(state, state.seats[self.actor].place)]
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option == FROM_BAG:
+        if option == FROM_BAG_OPTION:
             return OptionLabel("from_bag", "", 0, 0)
         return OptionLabel("substance", "bag", self.planet_substance(state), 0)
 
 
-CHOOSE_LANDING_BONUS: Final = vec[ChooseLandingBonus]([ChooseLandingBonus(seat) for seat in range(MAX_SEATS)])
+CHOOSE_LANDING_BONUS_BY_SEAT: Final = vec[ChooseLandingBonus]([ChooseLandingBonus(seat) for seat in range(MAX_SEATS)])

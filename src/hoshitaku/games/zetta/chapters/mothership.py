@@ -6,19 +6,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import NONE, ORBITS
+from hoshitaku.games.zetta.codes import NONE, ORBIT_NAMES
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.module_events import ModuleEvent, notify_modules
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 
-MOTHERSHIP_FLOWN: Final = ModuleEvent("mothership flies to a place")  # no seat; about: place
+MOTHERSHIP_FLIES_EVENT: Final = ModuleEvent("mothership flies to a place")  # no seat; about: place
 
 
 def fly_mothership_to(state: ZettaState, place: i64) -> None:
     """The mothership flies to the orbit of a place."""
-    notify_modules(state, MOTHERSHIP_FLOWN, NONE, place)
+    notify_modules(state, MOTHERSHIP_FLIES_EVENT, NONE, place)
     state.system.mothership = orbit_of(state, place)
 
 
@@ -53,7 +53,7 @@ class ChooseMothershipOrbit(ZettaDecision):
         return "system.mothership"
 
     def option_bound(self) -> i64:
-        return len(ORBITS)
+        return len(ORBIT_NAMES)
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return ""
@@ -66,4 +66,4 @@ class ChooseMothershipOrbit(ZettaDecision):
         return OptionLabel("orbit", "orbit", option, 0)
 
 
-PLACE_MOTHERSHIP: Final = PlaceMothership()
+PLACE_MOTHERSHIP_STEP: Final = PlaceMothership()

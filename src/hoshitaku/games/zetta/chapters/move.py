@@ -15,22 +15,22 @@ from hoshitaku.games.zetta.chapters.free_actions import (
     free_action_label,
 )
 from hoshitaku.games.zetta.chapters.move_prices import MovePrices, move_price
-from hoshitaku.games.zetta.chapters.move_way_choice import move_ship
+from hoshitaku.games.zetta.chapters.move_way_choice import move_ship_or_ask_way
 from hoshitaku.games.zetta.codes import (
-    ASTEROID_SLOTS,
-    FIRST_ASTEROIDS,
-    FIRST_PLANET,
-    FIRST_SPACE,
+    ASTEROID_SLOT_COUNT,
+    FIRST_ASTEROIDS_PLACE,
+    FIRST_PLANET_PLACE,
+    FIRST_SPACE_PLACE,
     MAX_SEATS,
-    MOTHERSHIP,
+    MOTHERSHIP_PLACE,
     NONE,
-    PLACE_COUNT,
-    PLANET_SLOTS,
+    PLACE_NUMBER_LIMIT,
+    PLANET_SLOT_COUNT,
     RADIOACTIVE,
 )
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
-from hoshitaku.games.zetta.modified_numbers import MOVE_PRICE, is_answered
-from hoshitaku.games.zetta.module import NO_PRICE
+from hoshitaku.games.zetta.modified_numbers import MOVE_PRICE_QUERY, is_query_answered
+from hoshitaku.games.zetta.module import UNREACHABLE_PRICE
 from hoshitaku.games.zetta.places import is_planet, orbit_of
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
@@ -38,9 +38,9 @@ from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import vec
 
 # Options of a move: the places, then these, then the free actions of a turn.
-STAY: Final = 137
-TOW: Final = 138
-FIRST_FREE_OPTION: Final = 139
+STAY_OPTION: Final = 137
+TOW_OPTION: Final = 138
+FIRST_FREE_ACTION_OPTION: Final = 139
 
 
 def move_forbidding_clause(state: ZettaState, prices: MovePrices, place: i64) -> str:
@@ -50,7 +50,7 @@ def move_forbidding_clause(state: ZettaState, prices: MovePrices, place: i64) ->
     if place == prices.start_place:
         return "move.treaty" if is_planet(place) else "move.may_stay"
     price = prices.first_way_price(state, place)
-    if price == NO_PRICE:
+    if price == UNREACHABLE_PRICE:
         return prices.unmet_clause_for_place(state, place) or "move.once"
     return "" if price <= state.seats[prices.seat].energy else "general.costs_first"
 
@@ -68,26 +68,26 @@ class ChooseMove(ZettaDecision):
         return "move.once"
 
     def option_bound(self) -> i64:
-        return FIRST_FREE_OPTION + MAX_FREE_ACTIONS
+        return FIRST_FREE_ACTION_OPTION + MAX_FREE_ACTIONS
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         add_move_options(state, self.actor, out)
         if not self.stay_forbidding_clause(state):
-            out.add(STAY)
+            out.add(STAY_OPTION)
         if not self.tow_forbidding_clause(state):
-            out.add(TOW)
-        add_free_options(state, self.actor, FIRST_FREE_OPTION, out)
+            out.add(TOW_OPTION)
+        add_free_options(state, self.actor, FIRST_FREE_ACTION_OPTION, out)
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option >= FIRST_FREE_OPTION:
-            return free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_OPTION)
-        if option == STAY:
+        if option >= FIRST_FREE_ACTION_OPTION:
+            return free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
+        if option == STAY_OPTION:
             return self.stay_forbidding_clause(state)
-        if option == TOW:
+        if option == TOW_OPTION:
             return self.tow_forbidding_clause(state)
         return (
             move_forbidding_clause(state, MovePrices(state, self.actor), option)
-            if option < PLACE_COUNT
+            if option < PLACE_NUMBER_LIMIT
             else "move.places"
         )
 
@@ -107,27 +107,27 @@ class ChooseMove(ZettaDecision):
         return ""
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option >= FIRST_FREE_OPTION:
+        if option >= FIRST_FREE_ACTION_OPTION:
             state.push(self)
-            begin_free_action(state, self.actor, option - FIRST_FREE_OPTION)
-        elif option == TOW:
+            begin_free_action(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
+        elif option == TOW_OPTION:
             tow_ship_home(state, self.actor, "move.stuck_on_planet")
-        elif option != STAY:
-            move_ship(state, self.actor, option)
+        elif option != STAY_OPTION:
+            move_ship_or_ask_way(state, self.actor, option)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option >= FIRST_FREE_OPTION:
-            return free_action_label(state, self.actor, option - FIRST_FREE_OPTION)
-        if option >= PLACE_COUNT:
-            return OptionLabel("tow" if option == TOW else "stay", "", 0, 0)
+        if option >= FIRST_FREE_ACTION_OPTION:
+            return free_action_label(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
+        if option >= PLACE_NUMBER_LIMIT:
+            return OptionLabel("tow" if option == TOW_OPTION else "stay", "", 0, 0)
         known = orbit_of(state, option) != NONE
-        price = move_price(state, self.actor, option) if known else NO_PRICE
-        return OptionLabel("move", "place", option, 0 if price == NO_PRICE else price)
+        price = move_price(state, self.actor, option) if known else UNREACHABLE_PRICE
+        return OptionLabel("move", "place", option, 0 if price == UNREACHABLE_PRICE else price)
 
 
 def can_move_for_free(state: ZettaState, seat: i64) -> bool:
     """[perk.move_zero] Whether a seat without energy can leave, because something makes a move free."""
-    if not is_answered(state, MOVE_PRICE):
+    if not is_query_answered(state, MOVE_PRICE_QUERY):
         return False
     out = OptionBuffer()
     add_move_options(state, seat, out)
@@ -137,13 +137,13 @@ def can_move_for_free(state: ZettaState, seat: i64) -> bool:
 def add_move_options(state: ZettaState, seat: i64, out: OptionBuffer) -> None:
     """Adds all places that the ship can go to."""
     prices = MovePrices(state, seat)
-    add_move_options_among(state, prices, FIRST_SPACE, len(state.rules.space_orbits), out)
-    add_move_options_among(state, prices, FIRST_PLANET, PLANET_SLOTS, out)
-    add_move_options_among(state, prices, FIRST_ASTEROIDS, ASTEROID_SLOTS, out)
-    add_move_options_among(state, prices, MOTHERSHIP, 1, out)
+    add_move_options_in_range(state, prices, FIRST_SPACE_PLACE, len(state.rules.space_orbits), out)
+    add_move_options_in_range(state, prices, FIRST_PLANET_PLACE, PLANET_SLOT_COUNT, out)
+    add_move_options_in_range(state, prices, FIRST_ASTEROIDS_PLACE, ASTEROID_SLOT_COUNT, out)
+    add_move_options_in_range(state, prices, MOTHERSHIP_PLACE, 1, out)
 
 
-def add_move_options_among(state: ZettaState, prices: MovePrices, first: i64, count: i64, out: OptionBuffer) -> None:
+def add_move_options_in_range(state: ZettaState, prices: MovePrices, first: i64, count: i64, out: OptionBuffer) -> None:
     """Adds the places of one kind that the ship can go to; their slots are filled from the first."""
     here, energy = prices.start_place, state.seats[prices.seat].energy
     ways = prices.payable_way_count(state)
@@ -164,8 +164,8 @@ class AskMove(Step):
         return "move"
 
     def run(self, state: ZettaState) -> None:
-        state.push(CHOOSE_MOVE[state.turn.seat])
+        state.push(CHOOSE_MOVE_BY_SEAT[state.turn.seat])
 
 
-CHOOSE_MOVE: Final = vec[ChooseMove]([ChooseMove(seat) for seat in range(MAX_SEATS)])
-ASK_MOVE: Final = AskMove()
+CHOOSE_MOVE_BY_SEAT: Final = vec[ChooseMove]([ChooseMove(seat) for seat in range(MAX_SEATS)])
+ASK_MOVE_STEP: Final = AskMove()

@@ -6,17 +6,17 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import MOTHERSHIP, NONE
+from hoshitaku.games.zetta.codes import MOTHERSHIP_PLACE, NONE
 from hoshitaku.games.zetta.extension_points import NEED_CODE_LIMIT
 from hoshitaku.games.zetta.modified_numbers import (
-    MOVE_PRICE,
-    ON_SURCHARGE,
-    ON_WAY,
+    MOVE_PRICE_QUERY,
+    SURCHARGE_LAYER,
+    WAY_PRICE_LAYER,
     NumberChange,
-    is_answered,
+    is_query_answered,
     module_changes,
 )
-from hoshitaku.games.zetta.module import NO_PRICE
+from hoshitaku.games.zetta.module import UNREACHABLE_PRICE
 from hoshitaku.games.zetta.places import is_planet, orbit_of
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec
@@ -24,7 +24,7 @@ from hoshitaku.kernel.vectors import vec
 FLIGHT_PRICE: Final = 1
 STEP_SURCHARGE: Final = 2  # energy for each step with a surcharge
 # Shared by all tables where no module changes the price; never changed.
-NO_CHANGES: Final[list[NumberChange]] = []
+NO_PRICE_CHANGES: Final[list[NumberChange]] = []
 
 
 @final
@@ -48,13 +48,13 @@ class MovePrices:
         self.way_reaches: vec[i64] = state.rules.no_way_reaches[:]
         self.flight_reach: i64 = NONE
         for number in range(i64(len(self.way_reaches))):
-            reach = state.rules.move_ways[number].reach(state, seat)
+            reach = state.rules.move_ways[number].way_range(state, seat)
             self.way_reaches[number] = reach
             if number >= state.rules.single_way_count:
                 self.flight_reach = max(self.flight_reach, reach)
         self.checked_needs: i64 = 0
         self.unmet_needs: i64 = 0
-        self.changes: list[NumberChange] = price_changes(state, seat)
+        self.changes: list[NumberChange] = move_price_changes(state, seat)
 
     def payable_way_count(self, state: ZettaState) -> i64:
         """Number of single ways, from the first, that the seat's energy can pay: without energy only the free ones."""
@@ -62,16 +62,20 @@ class MovePrices:
             return state.rules.single_way_count
         return state.rules.free_way_count
 
-    def way_price(self, state: ZettaState, number: i64, place: i64) -> i64:
-        """Energy for going a way to a place without landing, ignoring other needs; or NO_PRICE."""
-        reach = self.way_reaches[number]
-        return i64(NO_PRICE) if reach == NONE else state.rules.move_ways[number].price(state, self, place, reach)
+    def base_way_price(self, state: ZettaState, way_number: i64, place: i64) -> i64:
+        """Energy for going a way to a place without landing, ignoring other needs; or UNREACHABLE_PRICE."""
+        reach = self.way_reaches[way_number]
+        return (
+            i64(UNREACHABLE_PRICE)
+            if reach == NONE
+            else state.rules.move_ways[way_number].price(state, self, place, reach)
+        )
 
-    def unmet_clause(self, state: ZettaState, number: i64, place: i64) -> str:
+    def unmet_clause_for_way(self, state: ZettaState, way_number: i64, place: i64) -> str:
         """[move.enter_places] The clause of a need of a way that the seat cannot meet; "" if there is none."""
-        return self.unmet_clause_by_pilot(state, place, state.rules.move_ways[number].uses_star_pilot)
+        return self.unmet_clause_for_piloting(state, place, state.rules.move_ways[way_number].uses_star_pilot)
 
-    def unmet_clause_by_pilot(self, state: ZettaState, place: i64, piloted: bool) -> str:
+    def unmet_clause_for_piloting(self, state: ZettaState, place: i64, piloted: bool) -> str:
         """The same for any way that uses a star pilot (`piloted`), or for any that does not."""
         for toll in state.rules.move_requirements:
             clause = toll.forbidding_clause(state, self.seat, toll.need_code(state, place, piloted))
@@ -79,11 +83,11 @@ class MovePrices:
                 return clause
         return ""
 
-    def is_requirement_met(self, state: ZettaState, number: i64, place: i64) -> bool:
+    def are_requirements_met(self, state: ZettaState, way_number: i64, place: i64) -> bool:
         """[move.enter_places] Whether the seat can meet the other needs of a way; checked once for each need code."""
         for at in range(i64(len(state.rules.move_requirements))):
             toll = state.rules.move_requirements[at]
-            needs = toll.need_code(state, place, state.rules.move_ways[number].uses_star_pilot)
+            needs = toll.need_code(state, place, state.rules.move_ways[way_number].uses_star_pilot)
             kind: i64 = 1 << (at * NEED_CODE_LIMIT + needs)
             if self.checked_needs & kind == 0:
                 self.checked_needs |= kind
@@ -93,97 +97,109 @@ class MovePrices:
                 return False
         return True
 
-    def price_before_landing(self, state: ZettaState, number: i64, place: i64) -> i64:
-        """[perk.move_zero] Energy for going a way to a place, as changed by modules, without landing; or NO_PRICE."""
-        price = self.way_price(state, number, place)
-        if price == NO_PRICE or len(self.changes) == 0 or state.rules.move_ways[number].has_fixed_price:
-            return price
-        return price - energy_saved(self.changes, place, price, self.surcharge(state, number, price))
+    def price_before_landing(self, state: ZettaState, way_number: i64, place: i64) -> i64:
+        """[perk.move_zero] Energy for going a way to a place, as changed by modules, without landing.
 
-    def surcharge(self, state: ZettaState, number: i64, price: i64) -> i64:
+        Or UNREACHABLE_PRICE.
+        """
+        price = self.base_way_price(state, way_number, place)
+        if price == UNREACHABLE_PRICE or len(self.changes) == 0 or state.rules.move_ways[way_number].has_fixed_price:
+            return price
+        return price - largest_energy_saving(
+            self.changes, place, price, self.surcharge_in_price(state, way_number, price)
+        )
+
+    def surcharge_in_price(self, state: ZettaState, way_number: i64, price: i64) -> i64:
         """The part of the price of a way that is a surcharge."""
-        if state.rules.move_ways[number].surcharge_clause:
+        if state.rules.move_ways[way_number].surcharge_clause:
             return price - FLIGHT_PRICE
         return 0
 
-    def leads_to(self, state: ZettaState, number: i64, place: i64) -> bool:
+    def does_way_lead_to(self, state: ZettaState, way_number: i64, place: i64) -> bool:
         """Whether a way leads to a place, and the seat can meet its needs besides energy."""
-        return self.way_price(state, number, place) != NO_PRICE and self.is_requirement_met(state, number, place)
+        return self.base_way_price(state, way_number, place) != UNREACHABLE_PRICE and self.are_requirements_met(
+            state, way_number, place
+        )
 
-    def total_price(self, state: ZettaState, number: i64, place: i64) -> i64:
-        """[land.cost] [land.takeoff] [move.enter_places] Total price of a way, landing included; or NO_PRICE."""
-        price = self.price_before_landing(state, number, place)
-        if price == NO_PRICE or not self.is_requirement_met(state, number, place):
-            return NO_PRICE
+    def total_way_price(self, state: ZettaState, way_number: i64, place: i64) -> i64:
+        """[land.cost] [land.takeoff] [move.enter_places] Total price of a way, landing included.
+
+        Or UNREACHABLE_PRICE.
+        """
+        price = self.price_before_landing(state, way_number, place)
+        if price == UNREACHABLE_PRICE or not self.are_requirements_met(state, way_number, place):
+            return UNREACHABLE_PRICE
         return price_with_landing(state, place, price)
 
-    def star_pilot_price(self, state: ZettaState, place: i64) -> i64:
+    def star_pilot_flight_price(self, state: ZettaState, place: i64) -> i64:
         """[move.star_pilot] Total price of going to a place by a flight of any range, whether or not there is one."""
-        return price_with_landing(state, place, FLIGHT_PRICE - energy_saved(self.changes, place, FLIGHT_PRICE, 0))
+        return price_with_landing(
+            state, place, FLIGHT_PRICE - largest_energy_saving(self.changes, place, FLIGHT_PRICE, 0)
+        )
 
-    def takes_energy_only(self, state: ZettaState, number: i64) -> bool:
+    def does_way_cost_only_energy(self, state: ZettaState, way_number: i64) -> bool:
         """Whether a way uses no token and no perk, and wears only what any landing there wears."""
-        way = state.rules.move_ways[number]
+        way = state.rules.move_ways[way_number]
         return not way.uses_something_up() and not (way.uses_star_pilot and len(state.rules.move_requirements))
 
-    def is_wasteful(self, state: ZettaState, number: i64, place: i64) -> bool:
+    def is_way_wasteful(self, state: ZettaState, way_number: i64, place: i64) -> bool:
         """[trajectory.star_pilot_cheaper] Whether another way to the place takes no more energy, and nothing else."""
-        if self.takes_energy_only(state, number):
+        if self.does_way_cost_only_energy(state, way_number):
             return False
-        price = self.total_price(state, number, place)
+        price = self.total_way_price(state, way_number, place)
         for other in range(i64(len(self.way_reaches))):
-            if self.takes_energy_only(state, other) and self.total_price(state, other, place) <= price:
+            if self.does_way_cost_only_energy(state, other) and self.total_way_price(state, other, place) <= price:
                 return True
         return False
 
-    def is_dearer_than_star_pilot_would_be(self, state: ZettaState, number: i64, place: i64) -> bool:
+    def is_way_dearer_than_star_pilot(self, state: ZettaState, way_number: i64, place: i64) -> bool:
         """[trajectory.way_asked] Whether a star pilot, if there were one, would be cheaper than this way."""
-        if not self.takes_energy_only(state, number):
+        if not self.does_way_cost_only_energy(state, way_number):
             return True
-        return self.total_price(state, number, place) > self.star_pilot_price(state, place)
+        return self.total_way_price(state, way_number, place) > self.star_pilot_flight_price(state, place)
 
-    def next_way(self, state: ZettaState, place: i64, after: i64) -> i64:
+    def next_way_number(self, state: ZettaState, place: i64, after: i64) -> i64:
         """The first way after number `after` that leads to a place, or NONE."""
         for number in range(after + 1, i64(len(self.way_reaches))):
-            if self.leads_to(state, number, place):
+            if self.does_way_lead_to(state, number, place):
                 return number
         return NONE
 
     def first_way_price(self, state: ZettaState, place: i64) -> i64:
-        """Price of going to a place by its first way, or NO_PRICE; views show it before the seat moves."""
+        """Price of going to a place by its first way, or UNREACHABLE_PRICE; views show it before the seat moves."""
         return self.first_way_price_among(state, place, state.rules.single_way_count)
 
     def first_way_price_among(self, state: ZettaState, place: i64, single_way_count: i64) -> i64:
         """The same for the given number of single ways, and the ways that differ only in range."""
         for number in range(single_way_count):
             if self.way_reaches[number] != NONE:
-                price = self.total_price(state, number, place)
-                if price != NO_PRICE:
+                price = self.total_way_price(state, number, place)
+                if price != UNREACHABLE_PRICE:
                     return price
         orbits = orbit_of(state, place) - self.start_orbit
         if max(orbits, -orbits) <= self.flight_reach:
             return price_with_landing(state, place, FLIGHT_PRICE)
-        return NO_PRICE
+        return UNREACHABLE_PRICE
 
     def unmet_clause_for_place(self, state: ZettaState, place: i64) -> str:
         """The clause of a need that the seat cannot meet for any way to a place; "" if it can go."""
         clause = ""
         for number in range(i64(len(self.way_reaches))):
-            if self.way_price(state, number, place) != NO_PRICE:
-                clause = self.unmet_clause(state, number, place)
+            if self.base_way_price(state, number, place) != UNREACHABLE_PRICE:
+                clause = self.unmet_clause_for_way(state, number, place)
                 if not clause:
                     return ""
         return clause
 
 
-def price_changes(state: ZettaState, seat: i64) -> list[NumberChange]:
+def move_price_changes(state: ZettaState, seat: i64) -> list[NumberChange]:
     """[perk.move_zero] The changes that modules make now to the price of a seat's moves."""
-    if not is_answered(state, MOVE_PRICE):
-        return NO_CHANGES
-    return module_changes(state, MOVE_PRICE, seat, NONE)
+    if not is_query_answered(state, MOVE_PRICE_QUERY):
+        return NO_PRICE_CHANGES
+    return module_changes(state, MOVE_PRICE_QUERY, seat, NONE)
 
 
-def energy_saved(changes: list[NumberChange], place: i64, price: i64, surcharge: i64) -> i64:
+def largest_energy_saving(changes: list[NumberChange], place: i64, price: i64, surcharge: i64) -> i64:
     """[perk.not_cumulative] By how much the change with the largest effect lowers the price of a move to a place.
 
     `price` includes the surcharge, and no landing.
@@ -192,22 +208,22 @@ def energy_saved(changes: list[NumberChange], place: i64, price: i64, surcharge:
     for first in changes:
         one: NumberChange | None = first
         while one is not None:
-            most = max(most, energy_saved_by(one, place, price, surcharge))
+            most = max(most, energy_saved_by_change(one, place, price, surcharge))
             one = one.next_change
     return most
 
 
-def energy_saved_by(change: NumberChange, place: i64, price: i64, surcharge: i64) -> i64:
+def energy_saved_by_change(change: NumberChange, place: i64, price: i64, surcharge: i64) -> i64:
     """[perk.life.thin_limit] [perk.artifact.ccw_min] [perk.artifact.mothership_cost] The same of a single change.
 
     At most the price of the part that it changes: the way itself, each step of the surcharge, or the whole way to the
     mothership.
     """
-    if change.layer == ON_WAY:
+    if change.layer == WAY_PRICE_LAYER:
         return min(-change.amount, price - surcharge)
-    if change.layer == ON_SURCHARGE:
+    if change.layer == SURCHARGE_LAYER:
         return min(-change.amount, i64(STEP_SURCHARGE)) * (surcharge // STEP_SURCHARGE)
-    return min(-change.amount, price) if place == MOTHERSHIP else i64(0)
+    return min(-change.amount, price) if place == MOTHERSHIP_PLACE else i64(0)
 
 
 def price_with_landing(state: ZettaState, place: i64, price: i64) -> i64:
@@ -216,5 +232,5 @@ def price_with_landing(state: ZettaState, place: i64, price: i64) -> i64:
 
 
 def move_price(state: ZettaState, seat: i64, place: i64) -> i64:
-    """The price for a seat of going to a place by its first way, or NO_PRICE."""
+    """The price for a seat of going to a place by its first way, or UNREACHABLE_PRICE."""
     return MovePrices(state, seat).first_way_price(state, place)

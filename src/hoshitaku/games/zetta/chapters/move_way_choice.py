@@ -12,16 +12,16 @@ from hoshitaku.games.zetta.chapters.landing import land_on_planet
 from hoshitaku.games.zetta.chapters.move_prices import MovePrices
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.decision_bases import ZettaDecision
-from hoshitaku.games.zetta.module import NO_PRICE
+from hoshitaku.games.zetta.module import UNREACHABLE_PRICE
 from hoshitaku.games.zetta.module_events import ModuleEvent, notify_modules
 from hoshitaku.games.zetta.places import is_planet, place_log_code
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 
-MOVED: Final = ModuleEvent("ship moved")  # about: energy paid
+SHIP_MOVED_EVENT: Final = ModuleEvent("ship moved")  # about: energy paid
 
 
-def move_ship(state: ZettaState, seat: i64, place: i64) -> None:
+def move_ship_or_ask_way(state: ZettaState, seat: i64, place: i64) -> None:
     """Moves the ship by the first way; the player chooses if another way that is offered separately leads there too.
 
     [trajectory.way_asked] A seat with tokens is asked about such a way even if it is the only one: otherwise the
@@ -30,14 +30,14 @@ def move_ship(state: ZettaState, seat: i64, place: i64) -> None:
     [trajectory.star_pilot_cheaper] Ways that cost more for no benefit are left out.
     """
     fares = MovePrices(state, seat)
-    first = next_useful_way(state, fares, place, NONE)
-    other = next_useful_way(state, fares, place, first)
+    first = next_useful_way_number(state, fares, place, NONE)
+    other = next_useful_way_number(state, fares, place, first)
     while other != NONE and not state.rules.move_ways[other].is_offered_separately:
-        other = next_useful_way(state, fares, place, other)
+        other = next_useful_way_number(state, fares, place, other)
     asked = (
         state.rules.move_ways[first].is_offered_separately
         and total_token_count(state, seat) > 0
-        and fares.is_dearer_than_star_pilot_would_be(state, first, place)
+        and fares.is_way_dearer_than_star_pilot(state, first, place)
     )
     if other == NONE and not asked:
         move_ship_by_way(state, fares, place, first)
@@ -45,38 +45,38 @@ def move_ship(state: ZettaState, seat: i64, place: i64) -> None:
         state.push(ChooseMoveWay(seat, place))
 
 
-def next_useful_way(state: ZettaState, prices: MovePrices, place: i64, after: i64) -> i64:
+def next_useful_way_number(state: ZettaState, prices: MovePrices, place: i64, after: i64) -> i64:
     """The next useful way to a place after way `after`, or NONE."""
-    number = prices.next_way(state, place, after)
-    while number != NONE and prices.is_wasteful(state, number, place):
-        number = prices.next_way(state, place, number)
+    number = prices.next_way_number(state, place, after)
+    while number != NONE and prices.is_way_wasteful(state, number, place):
+        number = prices.next_way_number(state, place, number)
     return number
 
 
-def move_ship_by_way(state: ZettaState, prices: MovePrices, place: i64, number: i64) -> None:
+def move_ship_by_way(state: ZettaState, prices: MovePrices, place: i64, way_number: i64) -> None:
     """[move.once] [land.cost] [land.figure] [land.asteroid_no_flag] Pays, moves, and lands on a planet.
 
     [perk.ship.tern_order] Steps run in reverse order of pushing: first the wear of the move, then the seats that
     collect its energy.
     """
-    seat, way = prices.seat, state.rules.move_ways[number]
-    energy = prices.total_price(state, number, place)
-    pay_move(state, prices, number, place, energy)
+    seat, way = prices.seat, state.rules.move_ways[way_number]
+    energy = prices.total_way_price(state, way_number, place)
+    pay_move_energy(state, prices, way_number, place, energy)
     way.on_moved(state, seat, place)
     state.seats[seat].place = place
     state.log_event("moves", "move.enter_places", seat, place_log_code(state, place), place)
     if is_planet(place):
         land_on_planet(state, seat, place)
-    notify_modules(state, MOVED, seat, energy)
+    notify_modules(state, SHIP_MOVED_EVENT, seat, energy)
     for toll in state.rules.move_requirements:
         toll.on_moved(state, seat, place, way.uses_star_pilot)
 
 
-def pay_move(state: ZettaState, prices: MovePrices, number: i64, place: i64, energy: i64) -> None:
+def pay_move_energy(state: ZettaState, prices: MovePrices, way_number: i64, place: i64, energy: i64) -> None:
     """[move.once] [land.cost] Pays the energy of a way, and as a separate item what landing adds."""
     flight = energy
     if is_planet(place) and state.event_log is not None:
-        flight = prices.price_before_landing(state, number, place)
+        flight = prices.price_before_landing(state, way_number, place)
     pay_energy(state, prices.seat, flight, "move.once")
     pay_energy(state, prices.seat, energy - flight, "land.cost")
 
@@ -106,14 +106,14 @@ class ChooseMoveWay(ZettaDecision):
         if option >= len(state.rules.move_ways):
             return "move.star_pilot_optional"
         fares = MovePrices(state, self.actor)
-        price = fares.total_price(state, option, self.place)
-        if price == NO_PRICE:
+        price = fares.total_way_price(state, option, self.place)
+        if price == UNREACHABLE_PRICE:
             return "move.star_pilot_optional"
         if price > state.seats[self.actor].energy:
             return "general.costs_first"
-        if fares.is_wasteful(state, option, self.place):
+        if fares.is_way_wasteful(state, option, self.place):
             return "trajectory.star_pilot_cheaper"
-        first = option == next_useful_way(state, fares, self.place, NONE)
+        first = option == next_useful_way_number(state, fares, self.place, NONE)
         return "" if first or state.rules.move_ways[option].is_offered_separately else "move.star_pilot_optional"
 
     def take(self, state: ZettaState, option: i64) -> None:

@@ -9,25 +9,25 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.chapters.energy import is_beside_mothership
 from hoshitaku.games.zetta.chapters.knowledge import lay_token
 from hoshitaku.games.zetta.chapters.move_prices import FLIGHT_PRICE, MovePrices
-from hoshitaku.games.zetta.codes import MOTHERSHIP, NINE_STEPS, NONE, STAR_PILOT
-from hoshitaku.games.zetta.crew import has_star_pilot, member_for_token
-from hoshitaku.games.zetta.modified_numbers import MOVE_RANGE, modified_number
-from hoshitaku.games.zetta.module import NO_PRICE, MoveWay
+from hoshitaku.games.zetta.codes import MOTHERSHIP_PLACE, NINE_STEPS_LEVEL, NONE, STAR_PILOT
+from hoshitaku.games.zetta.crew import find_member_for_token, has_star_pilot
+from hoshitaku.games.zetta.modified_numbers import MOVE_RANGE_QUERY, modified_number
+from hoshitaku.games.zetta.module import UNREACHABLE_PRICE, MoveWay
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
-ANYWHERE: Final = 99  # orbits
+UNLIMITED_ORBIT_RANGE: Final = 99  # orbits
 
 
 def move_range(state: ZettaState, seat: i64) -> i64:
     """[move.once] [move.range_9] Range of a move in orbits: 5, or 9 if all crew is levelled."""
     reach = state.rules.constants.move_range
-    if state.seats[seat].level == NINE_STEPS:
+    if state.seats[seat].level == NINE_STEPS_LEVEL:
         reach = state.rules.constants.move_range_levelled
-    return modified_number(state, MOVE_RANGE, seat, NONE, reach)
+    return modified_number(state, MOVE_RANGE_QUERY, seat, NONE, reach)
 
 
-def orbits_between(state: ZettaState, start: i64, place: i64) -> i64:
+def orbit_distance(state: ZettaState, start: i64, place: i64) -> i64:
     """[move.ignore_lines] Number of orbits between two places."""
     steps = orbit_of(state, place) - orbit_of(state, start)
     if steps < 0:
@@ -47,21 +47,21 @@ class MothershipTransfer(MoveWay):
     def words_key(self) -> str:
         return "transfer"
 
-    def reach(self, state: ZettaState, seat: i64) -> i64:
+    def way_range(self, state: ZettaState, seat: i64) -> i64:
         """[move.same_place_basic] NONE unless the ship is at the mothership, or next to it."""
         start = state.seats[seat].place
-        return 0 if start == MOTHERSHIP or is_beside_mothership(state, start) else NONE
+        return 0 if start == MOTHERSHIP_PLACE or is_beside_mothership(state, start) else NONE
 
     def price(self, state: ZettaState, prices: MovePrices, place: i64, reach: i64) -> i64:
         """[move.same_place_basic] Not to or from open space."""
         start = prices.start_place
-        if place == MOTHERSHIP:
+        if place == MOTHERSHIP_PLACE:
             free = is_beside_mothership(state, start)
         else:
-            free = start == MOTHERSHIP and is_beside_mothership(state, place)
+            free = start == MOTHERSHIP_PLACE and is_beside_mothership(state, place)
         if free:
             return 0
-        return NO_PRICE
+        return UNREACHABLE_PRICE
 
 
 class FlightWay(MoveWay):
@@ -74,9 +74,9 @@ class FlightWay(MoveWay):
 
     def price(self, state: ZettaState, prices: MovePrices, place: i64, reach: i64) -> i64:
         """[move.no_double] A second energy buys no more orbits."""
-        if orbits_between(state, prices.start_place, place) <= reach:
+        if orbit_distance(state, prices.start_place, place) <= reach:
             return FLIGHT_PRICE
-        return NO_PRICE
+        return UNREACHABLE_PRICE
 
 
 @final
@@ -88,7 +88,7 @@ class Flight(FlightWay):
     def words_key(self) -> str:
         return "flight"
 
-    def reach(self, state: ZettaState, seat: i64) -> i64:
+    def way_range(self, state: ZettaState, seat: i64) -> i64:
         return move_range(state, seat)
 
 
@@ -104,14 +104,14 @@ class PilotedFlight(FlightWay):
     def words_key(self) -> str:
         return "pilot"
 
-    def reach(self, state: ZettaState, seat: i64) -> i64:
+    def way_range(self, state: ZettaState, seat: i64) -> i64:
         if has_star_pilot(state, seat):
-            return ANYWHERE
+            return UNLIMITED_ORBIT_RANGE
         return NONE
 
 
 @final
-class TokenFlight(FlightWay):
+class StarPilotTokenFlight(FlightWay):
     """[knowledge.star_pilot] [knowledge.laid_for_use] A star pilot token makes a member a star pilot for this move."""
 
     __slots__ = ()
@@ -122,13 +122,13 @@ class TokenFlight(FlightWay):
     def words_key(self) -> str:
         return "pilot_token"
 
-    def reach(self, state: ZettaState, seat: i64) -> i64:
-        if member_for_token(state, seat, STAR_PILOT) != NONE:
-            return ANYWHERE
+    def way_range(self, state: ZettaState, seat: i64) -> i64:
+        if find_member_for_token(state, seat, STAR_PILOT) != NONE:
+            return UNLIMITED_ORBIT_RANGE
         return NONE
 
     def uses_something_up(self) -> bool:
         return True
 
     def on_moved(self, state: ZettaState, seat: i64, place: i64) -> None:
-        lay_token(state, seat, member_for_token(state, seat, STAR_PILOT), STAR_PILOT)
+        lay_token(state, seat, find_member_for_token(state, seat, STAR_PILOT), STAR_PILOT)

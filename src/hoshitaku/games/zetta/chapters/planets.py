@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ASTEROID_CORE, IN_DECK, NONE, ON_TABLE, ORBITS, PLANET_MARKERS
+from hoshitaku.games.zetta.codes import ASTEROID_CORE_TYPE, IN_DECK, NONE, ON_TABLE, ORBIT_NAMES, PLANET_MARKER_COUNT
 from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
@@ -27,16 +27,16 @@ class PlacePlanets(Step):
 
     def run(self, state: ZettaState) -> None:
         """[system.type_shortage] If a type has no markers left, it is not placed; inner orbits are served first."""
-        orbit: i64 = len(ORBITS)
+        orbit: i64 = len(ORBIT_NAMES)
         placed = False
         while orbit > 0:
             orbit -= 1
             kind = state.rules.system_generator.planet_type_on(state, orbit)
-            if kind != NONE and has_marker_left(state, kind, count_planets_inside(state, kind, orbit)):
+            if kind != NONE and has_marker_left_after(state, kind, count_planets_inside_orbit(state, kind, orbit)):
                 push_planet_placement(state, kind, orbit)
                 placed = True
         if not placed:
-            push_planet_placement(state, ASTEROID_CORE, ORBIT_OF_LONE_PLANET)
+            push_planet_placement(state, ASTEROID_CORE_TYPE, ORBIT_OF_LONE_PLANET)
 
 
 def push_planet_placement(state: ZettaState, kind: i64, orbit: i64) -> None:
@@ -44,13 +44,13 @@ def push_planet_placement(state: ZettaState, kind: i64, orbit: i64) -> None:
 
     The exact marker if the system generator gives it, else a random one.
     """
-    if state.rules.system_generator.fixed_marker_on(state, orbit) == NONE:
+    if state.rules.system_generator.fixed_planet_marker_on(state, orbit) == NONE:
         state.push(DrawPlanetMarker(kind, orbit))
     else:
         state.push(PlaceKnownPlanet(kind, orbit))
 
 
-def count_planets_inside(state: ZettaState, kind: i64, orbit: i64) -> i64:
+def count_planets_inside_orbit(state: ZettaState, kind: i64, orbit: i64) -> i64:
     """Number of planets of a type that the new system has inside an orbit."""
     planets: i64 = 0
     for inner in range(orbit):
@@ -59,10 +59,10 @@ def count_planets_inside(state: ZettaState, kind: i64, orbit: i64) -> i64:
     return planets
 
 
-def has_marker_left(state: ZettaState, kind: i64, planets: i64) -> bool:
+def has_marker_left_after(state: ZettaState, kind: i64, planets: i64) -> bool:
     """[system.type_shortage] Whether the stack of a type has more markers than the given number of planets."""
     types, places = state.rules.components.planet_type, state.markers.place
-    for marker in range(i64(PLANET_MARKERS)):
+    for marker in range(i64(PLANET_MARKER_COUNT)):
         if types[marker] == kind and places[marker] != ON_TABLE:
             if planets == 0:
                 return True
@@ -93,12 +93,12 @@ class DrawPlanetMarker(ChanceDecision):
         return state.rules.system_generator.planet_clause
 
     def option_bound(self) -> i64:
-        return PLANET_MARKERS
+        return PLANET_MARKER_COUNT
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         first: i64 = NONE
         types, places = state.rules.components.planet_type, state.markers.place
-        for marker in range(i64(PLANET_MARKERS)):
+        for marker in range(i64(PLANET_MARKER_COUNT)):
             if types[marker] != self.planet_type:
                 continue
             place = places[marker]
@@ -132,7 +132,7 @@ class DrawPlanetMarker(ChanceDecision):
 
 def place_planet(state: ZettaState, marker: i64, orbit: i64) -> None:
     """[system.planets] Puts a marker on an orbit."""
-    slot = free_slot(state.system.planet_orbit)
+    slot = first_free_slot(state.system.planet_orbit)
     state.markers.place = with_value(state.markers.place, marker, ON_TABLE)
     state.system.planet_marker = with_value(state.system.planet_marker, slot, marker)
     state.system.planet_orbit = with_value(state.system.planet_orbit, slot, orbit)
@@ -158,7 +158,7 @@ class PlaceKnownPlanet(Step):
         return "lay_planet"
 
     def run(self, state: ZettaState) -> None:
-        marker = state.rules.system_generator.fixed_marker_on(state, self.orbit)
+        marker = state.rules.system_generator.fixed_planet_marker_on(state, self.orbit)
         if marker == NONE or state.markers.place[marker] == ON_TABLE:
             state.push(DrawPlanetMarker(self.planet_type, self.orbit))
             return
@@ -172,13 +172,13 @@ class PlaceKnownPlanet(Step):
 def has_unseen_returned_marker(state: ZettaState, kind: i64) -> bool:
     """[variant.face_down] [cleanup.planets_order] Whether markers of a type returned to the stack unseen."""
     types, markers = state.rules.components.planet_type, state.markers
-    for marker in range(i64(PLANET_MARKERS)):
+    for marker in range(i64(PLANET_MARKER_COUNT)):
         if types[marker] == kind and markers.place[marker] >= 0 and not markers.seen[marker]:
             return True
     return False
 
 
-def free_slot(slots: vec[i64]) -> i64:
+def first_free_slot(slots: vec[i64]) -> i64:
     """The first empty slot."""
     for slot in range(i64(len(slots))):
         if slots[slot] == NONE:
@@ -186,4 +186,4 @@ def free_slot(slots: vec[i64]) -> i64:
     raise IndexError("more planets or asteroid fields than any system can have")
 
 
-PLACE_PLANETS: Final = PlacePlanets()
+PLACE_PLANETS_STEP: Final = PlacePlanets()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.modified_numbers import MAY_HELP, modified_number
+from hoshitaku.games.zetta.modified_numbers import MAY_HELP_QUERY, modified_number
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
@@ -18,7 +18,7 @@ def could_help(state: ZettaState, seat: i64, other: i64) -> bool:
     """[assist.ask] [assist.no_crew] [coop.trade_distance] Whether, from public information, another ship could help."""
     if other == seat or state.seats[other].place != state.seats[seat].place or has_no_crew(state, other):
         return False
-    return modified_number(state, MAY_HELP, other, NONE, 1) > 0
+    return modified_number(state, MAY_HELP_QUERY, other, NONE, 1) > 0
 
 
 def has_no_crew(state: ZettaState, seat: i64) -> bool:

@@ -13,16 +13,21 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.card_draw import CardDraw
 from hoshitaku.games.zetta.chapters.grid_slides import FIRST_BOTTOM_SPACE, take_grid_card
 from hoshitaku.games.zetta.chapters.rounds_and_turns import push_phase
-from hoshitaku.games.zetta.codes import CREW_CARDS, FOREIGN_FLAG, GRID_SPACES, NONE, ON_TABLE
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT, FOREIGN_FLAG, GRID_SPACE_COUNT, NONE, ON_TABLE
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.grid_cards import grid_card_label, grid_deck_size
-from hoshitaku.games.zetta.modified_numbers import ALL_PASSED, GRID_PRICE, PREP_TOKENS, modified_number
-from hoshitaku.games.zetta.phase_plan import GRID_TURN
+from hoshitaku.games.zetta.modified_numbers import (
+    ALL_PASSED_QUERY,
+    GRID_PRICE_QUERY,
+    PREP_TOKENS_QUERY,
+    modified_number,
+)
+from hoshitaku.games.zetta.phase_plan import GRID_TURN_PHASE
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import vec, with_value
 
-PASS: Final = 9  # the option after the nine spaces
+PASS_OPTION: Final = 9  # the option after the nine spaces
 
 
 @final
@@ -37,9 +42,9 @@ class LayOutGrid(Step):
     def run(self, state: ZettaState) -> None:
         for seat in range(state.seat_count()):
             state.seats[seat].tokens = modified_number(
-                state, PREP_TOKENS, seat, NONE, state.rules.setup_options.prep_tokens
+                state, PREP_TOKENS_QUERY, seat, NONE, state.rules.setup_options.prep_tokens
             )
-        state.push(REFILL_GRID)
+        state.push(REFILL_GRID_STEP)
 
 
 @final
@@ -58,7 +63,7 @@ class RefillGrid(Step):
                 state.push(self)
                 state.push(state.rules.top_card_draw)
             return
-        for space in range(i64(GRID_SPACES)):
+        for space in range(i64(GRID_SPACE_COUNT)):
             if state.grid.crew[space] == NONE:
                 state.grid.crew = with_value(state.grid.crew, space, state.grid.top)
                 state.grid.top = NONE
@@ -83,7 +88,7 @@ class TurnUpNextCrewCard(CardDraw):
         return state.crew.place
 
     def option_bound(self) -> i64:
-        return CREW_CARDS
+        return CREW_CARD_COUNT
 
     def take(self, state: ZettaState, option: i64) -> None:
         state.crew.place = with_value(state.crew.place, option, ON_TABLE)
@@ -111,7 +116,7 @@ class RunGridTurns(Step):
             return
         state.turn.seat = seat
         state.push(self)
-        push_phase(state, GRID_TURN)
+        push_phase(state, GRID_TURN_PHASE)
 
 
 def is_preparation_over(state: ZettaState, next_seat: i64) -> bool:
@@ -122,12 +127,12 @@ def is_preparation_over(state: ZettaState, next_seat: i64) -> bool:
     if most <= 1:
         return True
     passed: i64 = 1 if state.grid.passes >= state.seat_count() else 0
-    return modified_number(state, ALL_PASSED, NONE, NONE, passed) > 0 and not can_invest(state, next_seat)
+    return modified_number(state, ALL_PASSED_QUERY, NONE, NONE, passed) > 0 and not can_invest(state, next_seat)
 
 
 def investment_price(state: ZettaState, seat: i64, space: i64) -> i64:
     """[setup.grid_costs] Price in tokens of investing in a space."""
-    return modified_number(state, GRID_PRICE, seat, space, state.rules.components.grid_price[space])
+    return modified_number(state, GRID_PRICE_QUERY, seat, space, state.rules.components.grid_price[space])
 
 
 def invest_forbidding_clause(state: ZettaState, seat: i64, space: i64) -> str:
@@ -142,7 +147,7 @@ def invest_forbidding_clause(state: ZettaState, seat: i64, space: i64) -> str:
 
 def can_invest(state: ZettaState, seat: i64) -> bool:
     """[prep.no_pass] Whether a seat can pay for any open space."""
-    for space in range(i64(GRID_SPACES)):
+    for space in range(i64(GRID_SPACE_COUNT)):
         if not invest_forbidding_clause(state, seat, space):
             return True
     return False
@@ -179,10 +184,10 @@ class ChooseInvestment(ZettaDecision):
         return "prep.invest"
 
     def option_bound(self) -> i64:
-        return GRID_SPACES + 1
+        return GRID_SPACE_COUNT + 1
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        return "prep.no_pass" if option == PASS else invest_forbidding_clause(state, self.actor, option)
+        return "prep.no_pass" if option == PASS_OPTION else invest_forbidding_clause(state, self.actor, option)
 
     def take(self, state: ZettaState, option: i64) -> None:
         cost = investment_price(state, self.actor, option)
@@ -192,7 +197,7 @@ class ChooseInvestment(ZettaDecision):
         state.log_event("invests", "prep.invest", self.actor, cost, state.grid.crew[option])
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option == PASS:
+        if option == PASS_OPTION:
             return plain_label("pass")
         crew = state.grid.crew[option]
         if crew == NONE:
@@ -215,14 +220,14 @@ class TakeOwnBottomCards(Step):
 
 def take_own_bottom_cards(state: ZettaState, seat: i64, clause: str) -> None:
     """[prep.take] The seat takes all its cards in the bottom row."""
-    for space in range(i64(FIRST_BOTTOM_SPACE), i64(GRID_SPACES)):
+    for space in range(i64(FIRST_BOTTOM_SPACE), i64(GRID_SPACE_COUNT)):
         if state.grid.flag[space] == seat:
             take_grid_card(state, seat, space, clause)
 
 
-LAY_OUT_GRID: Final = LayOutGrid()
-REFILL_GRID: Final = RefillGrid()
-TURN_UP_NEXT_CREW_CARD: Final = TurnUpNextCrewCard()
-RUN_GRID_TURNS: Final = RunGridTurns()
-ASK_INVESTMENT: Final = AskInvestment()
-TAKE_OWN_BOTTOM_CARDS: Final = TakeOwnBottomCards()
+LAY_OUT_GRID_STEP: Final = LayOutGrid()
+REFILL_GRID_STEP: Final = RefillGrid()
+TURN_UP_NEXT_CREW_CARD_DECISION: Final = TurnUpNextCrewCard()
+RUN_GRID_TURNS_STEP: Final = RunGridTurns()
+ASK_INVESTMENT_STEP: Final = AskInvestment()
+TAKE_OWN_BOTTOM_CARDS_STEP: Final = TakeOwnBottomCards()

@@ -7,19 +7,21 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.card_draw import CardDraw
-from hoshitaku.games.zetta.codes import CREW_CARDS, IN_DECK, NONE, QUICK_PREP_CARDS, USED
-from hoshitaku.games.zetta.crew import gain_crew
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT, IN_DECK, IN_DISCARD_PILE, NONE, QUICK_PREP_CARD_COUNT
+from hoshitaku.games.zetta.crew import gain_crew_card
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.module_events import ModuleEvent, notify_modules
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import vec, with_value
 
-MIN_CREW: Final = 2
-PILES: Final = 3
-CREW_PER_CARD: Final = 4
+MIN_CREW_PER_CARD: Final = 2
+PILE_COUNT: Final = 3
+MAX_CREW_PER_CARD: Final = 4
 
-QUICK_CARD_DRAWN: Final = ModuleEvent("quick preparation card is drawn")  # about: card; modules give what it lists
+QUICK_CARD_DRAWN_EVENT: Final = ModuleEvent(
+    "quick preparation card is drawn"
+)  # about: card; modules give what it lists
 
 
 @final
@@ -51,23 +53,23 @@ class ChooseQuickPile(ZettaDecision):
         return "quick.draw"
 
     def option_bound(self) -> i64:
-        return PILES
+        return PILE_COUNT
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         """[quick.pile_empty] Only a pile with cards left."""
-        for card in range(i64(QUICK_PREP_CARDS)):
+        for card in range(i64(QUICK_PREP_CARD_COUNT)):
             if (
                 state.supply.quick_prep[card] == IN_DECK
-                and state.rules.components.prep_card_pile[card] == option + MIN_CREW
+                and state.rules.components.prep_card_pile[card] == option + MIN_CREW_PER_CARD
             ):
                 return ""
         return "quick.pile_empty"
 
     def take(self, state: ZettaState, option: i64) -> None:
-        state.push(DrawQuickPrepCard(self.actor, option + MIN_CREW))
+        state.push(DrawQuickPrepCard(self.actor, option + MIN_CREW_PER_CARD))
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        return OptionLabel("pile", "number", option + MIN_CREW, 0)
+        return OptionLabel("pile", "number", option + MIN_CREW_PER_CARD, 0)
 
 
 @final
@@ -93,19 +95,19 @@ class DrawQuickPrepCard(CardDraw):
         return state.supply.quick_prep
 
     def option_bound(self) -> i64:
-        return QUICK_PREP_CARDS
+        return QUICK_PREP_CARD_COUNT
 
     def belongs_to_deck(self, state: ZettaState, card: i64) -> bool:
         return state.rules.components.prep_card_pile[card] == self.pile
 
     def take(self, state: ZettaState, option: i64) -> None:
-        state.supply.quick_prep = with_value(state.supply.quick_prep, option, USED)
+        state.supply.quick_prep = with_value(state.supply.quick_prep, option, IN_DISCARD_PILE)
         state.log_event("prep_card", "quick.draw", self.seat, 0, option)
-        notify_modules(state, QUICK_CARD_DRAWN, self.seat, option)
-        at: i64 = CREW_PER_CARD
+        notify_modules(state, QUICK_CARD_DRAWN_EVENT, self.seat, option)
+        at: i64 = MAX_CREW_PER_CARD
         while at > 0:
             at -= 1
-            member = state.rules.components.prep_card_crew[option * CREW_PER_CARD + at]
+            member = state.rules.components.prep_card_crew[option * MAX_CREW_PER_CARD + at]
             if member != NONE:
                 state.push(TakeListedCrew(self.seat, member))
 
@@ -131,7 +133,7 @@ class TakeListedCrew(Step):
 
     def run(self, state: ZettaState) -> None:
         if state.crew.place[self.listed] == IN_DECK:
-            gain_crew(state, self.seat, self.listed, "quick.draw")
+            gain_crew_card(state, self.seat, self.listed, "quick.draw")
         else:
             state.push(ChooseReplacementCrew(self.seat, self.listed))
 
@@ -155,26 +157,30 @@ class ChooseReplacementCrew(ZettaDecision):
         return "quick.duplicate_crew"
 
     def option_bound(self) -> i64:
-        return CREW_CARDS
+        return CREW_CARD_COUNT
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         if state.crew.place[option] != IN_DECK:
             return "quick.duplicate_crew"
-        return "" if self.has_same_abilities(state, option) or not self.is_same_crew_left(state) else "quick.same_set"
+        return (
+            ""
+            if self.has_same_abilities(state, option) or not self.is_crew_with_same_abilities_left(state)
+            else "quick.same_set"
+        )
 
     def has_same_abilities(self, state: ZettaState, member: i64) -> bool:
         """Whether a crew card has the same set of abilities."""
         return state.rules.components.crew_ability_bits[member] == state.rules.components.crew_ability_bits[self.listed]
 
-    def is_same_crew_left(self, state: ZettaState) -> bool:
+    def is_crew_with_same_abilities_left(self, state: ZettaState) -> bool:
         """Whether any crew card with these abilities is left."""
-        for member in range(i64(CREW_CARDS)):
+        for member in range(i64(CREW_CARD_COUNT)):
             if state.crew.place[member] == IN_DECK and self.has_same_abilities(state, member):
                 return True
         return False
 
     def take(self, state: ZettaState, option: i64) -> None:
-        gain_crew(state, self.actor, option, "quick.duplicate_crew")
+        gain_crew_card(state, self.actor, option, "quick.duplicate_crew")
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return OptionLabel("take_crew", "crew", option, 0)
@@ -201,5 +207,5 @@ class GiveStartEnergy(Step):
             state.log_event("energy", "prep.energy", seat, state.rules.constants.start_energy, NONE)
 
 
-ASK_QUICK_PILES: Final = AskQuickPiles()
-GIVE_START_ENERGY: Final = GiveStartEnergy()
+ASK_QUICK_PILES_STEP: Final = AskQuickPiles()
+GIVE_START_ENERGY_STEP: Final = GiveStartEnergy()

@@ -9,17 +9,25 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.card_draw import CardDraw
 from hoshitaku.games.zetta.chapters.discover_action import can_pay_artifact
 from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACT_CARDS, KINDS_OF_SUBSTANCE, LIFE, LIFE_CARDS, NONE, SUBSTANCE
+from hoshitaku.games.zetta.codes import (
+    ARTIFACT,
+    ARTIFACT_CARD_COUNT,
+    LIFE,
+    LIFE_CARD_COUNT,
+    NONE,
+    SUBSTANCE,
+    SUBSTANCE_KIND_COUNT,
+)
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
-from hoshitaku.games.zetta.modified_numbers import REWARD_SHARE, modified_number
+from hoshitaku.games.zetta.modified_numbers import REWARD_SHARE_QUERY, modified_number
 from hoshitaku.games.zetta.module_events import ModuleEvent, notify_modules
 from hoshitaku.games.zetta.places import planet_marker_at
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import vec, with_value
 
-SUBSTANCES_FOUND: Final = 2
-MORE_LIFE_FOUND: Final = ModuleEvent("second life card is found")  # about: card
+SUBSTANCE_REWARD_COUNT: Final = 2
+SECOND_LIFE_CARD_FOUND_EVENT: Final = ModuleEvent("second life card is found")  # about: card
 
 
 @final
@@ -36,31 +44,31 @@ class GiveReward(Step):
         state.attempt.found = NONE
         state.attempt.gained = 0
         if kind == LIFE:
-            draw_life_cards(state, modified_number(state, REWARD_SHARE, seat, kind, 1))
+            push_life_card_draws(state, modified_number(state, REWARD_SHARE_QUERY, seat, kind, 1))
         elif kind == SUBSTANCE:
-            amount = modified_number(state, REWARD_SHARE, seat, kind, SUBSTANCES_FOUND)
+            amount = modified_number(state, REWARD_SHARE_QUERY, seat, kind, SUBSTANCE_REWARD_COUNT)
             state.attempt.gained = amount
-            gain_substance(state, seat, planet_substance_here(state, seat), amount, "discovery.substance_reward")
+            gain_substance(state, seat, planet_substance_at_ship(state, seat), amount, "discovery.substance_reward")
         else:
             state.push(ChooseArtifact(seat))
 
 
-def draw_life_cards(state: ZettaState, cards: i64) -> None:
+def push_life_card_draws(state: ZettaState, cards: i64) -> None:
     """[discovery.life_reward] Draws this number of life cards, or all that are left."""
     draw = state.rules.life_card_draw
     for _ in range(min(cards, draw.count_in_deck(state)) if cards > 1 else cards):
         state.push(draw)
 
 
-def record_found_life(state: ZettaState, card: i64) -> None:
+def record_found_life_card(state: ZettaState, card: i64) -> None:
     """[discovery.life_reward] Stores a life card as the one found; a module stores any others."""
     if state.attempt.found == NONE:
         state.attempt.found = card
     else:
-        notify_modules(state, MORE_LIFE_FOUND, state.turn.seat, card)
+        notify_modules(state, SECOND_LIFE_CARD_FOUND_EVENT, state.turn.seat, card)
 
 
-def planet_substance_here(state: ZettaState, seat: i64) -> i64:
+def planet_substance_at_ship(state: ZettaState, seat: i64) -> i64:
     """[system.planet_color] The substance of the planet a ship is on."""
     return state.rules.components.planet_substance[planet_marker_at(state, state.seats[seat].place)]
 
@@ -81,11 +89,11 @@ class DrawLifeCard(CardDraw):
         return state.life.place
 
     def option_bound(self) -> i64:
-        return LIFE_CARDS
+        return LIFE_CARD_COUNT
 
     def take(self, state: ZettaState, option: i64) -> None:
         state.life.place = with_value(state.life.place, option, state.turn.seat)
-        record_found_life(state, option)
+        record_found_life_card(state, option)
         state.log_event("life", "discovery.life_reward", state.turn.seat, 0, option)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
@@ -105,7 +113,7 @@ class ChooseArtifact(ZettaDecision):
         return "discovery.artifact_choice_time"
 
     def option_bound(self) -> i64:
-        return ARTIFACT_CARDS
+        return ARTIFACT_CARD_COUNT
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if can_pay_artifact(state, self.actor, option) else "action.artifact_pay"
@@ -115,8 +123,8 @@ class ChooseArtifact(ZettaDecision):
 
         [interplay.artifact_slots_basic] The artifact goes to CURRENT.
         """
-        for kind in range(i64(KINDS_OF_SUBSTANCE)):
-            amount = state.rules.components.artifact_price[option * KINDS_OF_SUBSTANCE + kind]
+        for kind in range(i64(SUBSTANCE_KIND_COUNT)):
+            amount = state.rules.components.artifact_price[option * SUBSTANCE_KIND_COUNT + kind]
             if amount:
                 pay_substance(state, self.actor, kind, amount, "action.artifact_pay")
         state.artifacts.place = with_value(state.artifacts.place, option, self.actor)
@@ -141,10 +149,10 @@ class GiveHelperReward(Step):
         if helper == NONE:
             return
         if kind == SUBSTANCE:
-            amount = modified_number(state, REWARD_SHARE, helper, kind, 1)
+            amount = modified_number(state, REWARD_SHARE_QUERY, helper, kind, 1)
             state.attempt.gained += amount
             gain_substance(
-                state, helper, planet_substance_here(state, state.turn.seat), amount, "assist.substance_reward"
+                state, helper, planet_substance_at_ship(state, state.turn.seat), amount, "assist.substance_reward"
             )
             return
         if kind == ARTIFACT:
@@ -154,6 +162,6 @@ class GiveHelperReward(Step):
         state.log_event("flag_in_sleeve", "assist.card_reward", helper, kind, card)
 
 
-DRAW_LIFE_CARD: Final = DrawLifeCard()
-GIVE_REWARD: Final = GiveReward()
-GIVE_HELPER_REWARD: Final = GiveHelperReward()
+DRAW_LIFE_CARD_DECISION: Final = DrawLifeCard()
+GIVE_REWARD_STEP: Final = GiveReward()
+GIVE_HELPER_REWARD_STEP: Final = GiveHelperReward()

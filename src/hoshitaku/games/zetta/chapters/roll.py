@@ -7,13 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.discovery import end_discovery
-from hoshitaku.games.zetta.chapters.knowledge import draw_and_keep_one_token
+from hoshitaku.games.zetta.chapters.knowledge import push_draw_and_keep_token
 from hoshitaku.games.zetta.chapters.rounds_and_turns import push_phase
-from hoshitaku.games.zetta.codes import CREW_CARDS, MAX_SEATS, NINE_STEPS, NONE
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT, MAX_SEATS, NINE_STEPS_LEVEL, NONE
 from hoshitaku.games.zetta.crew import crew_count, is_aboard, is_levelled
 from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step, ZettaDecision
-from hoshitaku.games.zetta.modified_numbers import BY_FAILURE, LEVELLED_AT_ONCE, modified_number
-from hoshitaku.games.zetta.phase_plan import FAILURE, SUCCESS
+from hoshitaku.games.zetta.modified_numbers import CREW_PER_LEVEL_UP_QUERY, KNOWLEDGE_BY_FAILURE, modified_number
+from hoshitaku.games.zetta.phase_plan import FAILURE_PHASE, SUCCESS_PHASE
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
@@ -34,7 +34,7 @@ class StartRoll(Step):
     def run(self, state: ZettaState) -> None:
         state.attempt.rolled = 0
         state.attempt.hits = 0
-        state.push(ROLL_DIE)
+        state.push(ROLL_DIE_DECISION)
 
 
 @final
@@ -85,14 +85,14 @@ class JudgeRoll(Step):
         return "judge"
 
     def run(self, state: ZettaState) -> None:
-        state.push(END_DISCOVERY)
+        state.push(END_DISCOVERY_STEP)
         seat, kind = state.turn.seat, state.attempt.kind
         if state.attempt.hits:
             state.log_event("success", "discovery.success", seat, kind, NONE)
-            push_phase(state, SUCCESS)
+            push_phase(state, SUCCESS_PHASE)
         else:
             state.log_event("failure", "discovery.success", seat, kind, NONE)
-            push_phase(state, FAILURE)
+            push_phase(state, FAILURE_PHASE)
 
 
 @final
@@ -118,7 +118,7 @@ class DrawFailureKnowledge(Step):
         return "failure_knowledge"
 
     def run(self, state: ZettaState) -> None:
-        draw_and_keep_one_token(state, state.turn.seat, BY_FAILURE)
+        push_draw_and_keep_token(state, state.turn.seat, KNOWLEDGE_BY_FAILURE)
 
 
 @final
@@ -136,21 +136,21 @@ class AdvanceLevelMarker(Step):
     def run(self, state: ZettaState) -> None:
         """[discovery.nine_steps_keeps] [discovery.nine_steps_next] 9 STEPS if no crew is left to level."""
         seat = state.turn.seat
-        if state.seats[seat].level == NINE_STEPS:
+        if state.seats[seat].level == NINE_STEPS_LEVEL:
             return
         state.seats[seat].level += 1
         state.log_event("level_step", "discovery.level_step", seat, state.seats[seat].level, NONE)
         if state.seats[seat].level < state.rules.constants.level_steps:
             return
         state.seats[seat].level = 0
-        left = count_unlevelled(state, seat)
+        left = count_unlevelled_crew(state, seat)
         if left == 0:
-            reach_nine_steps(state, seat, "discovery.nine_steps_next")
-        for _ in range(min(left, modified_number(state, LEVELLED_AT_ONCE, seat, NONE, 1))):
-            state.push(CHOOSE_CREW_TO_LEVEL[seat])
+            move_level_marker_to_nine_steps(state, seat, "discovery.nine_steps_next")
+        for _ in range(min(left, modified_number(state, CREW_PER_LEVEL_UP_QUERY, seat, NONE, 1))):
+            state.push(CHOOSE_CREW_TO_LEVEL_BY_SEAT[seat])
 
 
-def count_unlevelled(state: ZettaState, seat: i64) -> i64:
+def count_unlevelled_crew(state: ZettaState, seat: i64) -> i64:
     """[discovery.nine_steps_crew] Number of the seat's own crew aboard that is not levelled."""
     count: i64 = 0
     for place in range(crew_count(state, seat)):
@@ -164,12 +164,12 @@ def can_be_levelled(state: ZettaState, seat: i64, member: i64) -> bool:
 
     Guests and aliens do not count.
     """
-    return member < CREW_CARDS and state.crew.place[member] == seat and not is_levelled(state, member)
+    return member < CREW_CARD_COUNT and state.crew.place[member] == seat and not is_levelled(state, member)
 
 
-def reach_nine_steps(state: ZettaState, seat: i64, clause: str) -> None:
+def move_level_marker_to_nine_steps(state: ZettaState, seat: i64, clause: str) -> None:
     """[discovery.nine_steps] Moves the marker to 9 STEPS."""
-    state.seats[seat].level = NINE_STEPS
+    state.seats[seat].level = NINE_STEPS_LEVEL
     state.log_event("nine_steps", clause, seat, 0, NONE)
 
 
@@ -186,7 +186,7 @@ class ChooseCrewToLevel(ZettaDecision):
         return "discovery.level_up"
 
     def option_bound(self) -> i64:
-        return CREW_CARDS
+        return CREW_CARD_COUNT
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         fits = is_aboard(state, self.actor, option) and can_be_levelled(state, self.actor, option)
@@ -196,17 +196,17 @@ class ChooseCrewToLevel(ZettaDecision):
         """[discovery.nine_steps_moment] 9 STEPS immediately, once all crew is levelled."""
         state.crew.levelled = with_value(state.crew.levelled, option, 1)
         state.log_event("levelled", "discovery.level_up", self.actor, 0, option)
-        if count_unlevelled(state, self.actor) == 0:
-            reach_nine_steps(state, self.actor, "discovery.nine_steps")
+        if count_unlevelled_crew(state, self.actor) == 0:
+            move_level_marker_to_nine_steps(state, self.actor, "discovery.nine_steps")
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return OptionLabel("level", "crew", option, 0)
 
 
-START_ROLL: Final = StartRoll()
-ROLL_DIE: Final = RollDie()
-JUDGE_ROLL: Final = JudgeRoll()
-END_DISCOVERY: Final = EndDiscovery()
-DRAW_FAILURE_KNOWLEDGE: Final = DrawFailureKnowledge()
-ADVANCE_LEVEL_MARKER: Final = AdvanceLevelMarker()
-CHOOSE_CREW_TO_LEVEL: Final = vec[ChooseCrewToLevel]([ChooseCrewToLevel(seat) for seat in range(MAX_SEATS)])
+START_ROLL_STEP: Final = StartRoll()
+ROLL_DIE_DECISION: Final = RollDie()
+JUDGE_ROLL_STEP: Final = JudgeRoll()
+END_DISCOVERY_STEP: Final = EndDiscovery()
+DRAW_FAILURE_KNOWLEDGE_STEP: Final = DrawFailureKnowledge()
+ADVANCE_LEVEL_MARKER_STEP: Final = AdvanceLevelMarker()
+CHOOSE_CREW_TO_LEVEL_BY_SEAT: Final = vec[ChooseCrewToLevel]([ChooseCrewToLevel(seat) for seat in range(MAX_SEATS)])

@@ -9,17 +9,23 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.codes import MAX_SEATS, NONE
 from hoshitaku.games.zetta.decision_bases import SeatStep, Step
 from hoshitaku.games.zetta.modified_numbers import (
-    FIRST_TURN,
-    LAST_SYSTEM,
+    FIRST_SEAT_OF_ROUND_QUERY,
+    IS_LAST_SYSTEM_QUERY,
+    MODULE_TURN,
     NO_TURN,
-    ON_OTHER_TURN,
-    TAKES_TURN,
+    TURN_KIND_QUERY,
     WHOLE_TURN,
     modified_number,
 )
-from hoshitaku.games.zetta.phase_plan import BETWEEN_SYSTEMS, IDLE_TURN, OTHER_TURN, SCORING, VOYAGE
-from hoshitaku.games.zetta.phase_plan import ROUND as ONE_ROUND
-from hoshitaku.games.zetta.phase_plan import TURN as ONE_TURN
+from hoshitaku.games.zetta.phase_plan import (
+    BETWEEN_SYSTEMS_PHASE,
+    IDLE_TURN_PHASE,
+    MODULE_TURN_PHASE,
+    ONE_SYSTEM_PHASE,
+    SCORING_PHASE,
+)
+from hoshitaku.games.zetta.phase_plan import ROUND_PHASE as ONE_ROUND
+from hoshitaku.games.zetta.phase_plan import TURN_PHASE as ONE_TURN
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec
 
@@ -64,7 +70,7 @@ class StartNextSystem(Step):
     def run(self, state: ZettaState) -> None:
         state.voyage.system += 1
         state.log_event("system", "general.sequence", NONE, state.voyage.system, NONE)
-        push_phase(state, VOYAGE)
+        push_phase(state, ONE_SYSTEM_PHASE)
 
 
 @final
@@ -78,7 +84,10 @@ class ScoreOrNextSystem(Step):
 
     def run(self, state: ZettaState) -> None:
         last: i64 = 1 if state.voyage.system >= state.rules.constants.system_count else 0
-        push_phase(state, SCORING if modified_number(state, LAST_SYSTEM, NONE, NONE, last) else BETWEEN_SYSTEMS)
+        push_phase(
+            state,
+            SCORING_PHASE if modified_number(state, IS_LAST_SYSTEM_QUERY, NONE, NONE, last) else BETWEEN_SYSTEMS_PHASE,
+        )
 
 
 @final
@@ -113,14 +122,14 @@ class RunTurns(Step):
         return "turns"
 
     def run(self, state: ZettaState) -> None:
-        first = modified_number(state, FIRST_TURN, NONE, NONE, NONE)
+        first = modified_number(state, FIRST_SEAT_OF_ROUND_QUERY, NONE, NONE, NONE)
         step = state.seat_count()
         while step > 0:
             step -= 1
             if state.seat_in_order(step) != first:
-                state.push(RUN_TURN[state.seat_in_order(step)])
+                state.push(RUN_TURN_BY_SEAT[state.seat_in_order(step)])
         if first != NONE:
-            state.push(RUN_TURN[first])
+            state.push(RUN_TURN_BY_SEAT[first])
 
 
 @final
@@ -133,7 +142,7 @@ class RunTurn(SeatStep):
         return "turn"
 
     def run(self, state: ZettaState) -> None:
-        takes = modified_number(state, TAKES_TURN, self.seat, NONE, WHOLE_TURN)
+        takes = modified_number(state, TURN_KIND_QUERY, self.seat, NONE, WHOLE_TURN)
         if takes == NO_TURN:
             return
         state.turn.seat = self.seat
@@ -144,7 +153,7 @@ class RunTurn(SeatStep):
         if takes == WHOLE_TURN:
             push_phase(state, ONE_TURN)
         else:
-            push_phase(state, OTHER_TURN if takes == ON_OTHER_TURN else IDLE_TURN)
+            push_phase(state, MODULE_TURN_PHASE if takes == MODULE_TURN else IDLE_TURN_PHASE)
 
 
 @final
@@ -160,9 +169,9 @@ class EndTurn(Step):
         state.turn.seat = NONE
 
 
-START_NEXT_SYSTEM: Final = StartNextSystem()
-SCORE_OR_NEXT_SYSTEM: Final = ScoreOrNextSystem()
-RUN_ROUNDS: Final = RunRounds()
-RUN_TURNS: Final = RunTurns()
-RUN_TURN: Final = vec[RunTurn]([RunTurn(seat) for seat in range(MAX_SEATS)])
-END_TURN: Final = EndTurn()
+START_NEXT_SYSTEM_STEP: Final = StartNextSystem()
+SCORE_OR_NEXT_SYSTEM_STEP: Final = ScoreOrNextSystem()
+RUN_ROUNDS_STEP: Final = RunRounds()
+RUN_TURNS_STEP: Final = RunTurns()
+RUN_TURN_BY_SEAT: Final = vec[RunTurn]([RunTurn(seat) for seat in range(MAX_SEATS)])
+END_TURN_STEP: Final = EndTurn()

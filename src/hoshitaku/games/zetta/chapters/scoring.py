@@ -6,9 +6,22 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import CREW_CARDS, FIRST_STORED, KINDS_OF_SUBSTANCE, LIFE_CARDS, NINE_STEPS, NONE
+from hoshitaku.games.zetta.codes import (
+    CREW_CARD_COUNT,
+    FIRST_STORED_LOCATION,
+    LIFE_CARD_COUNT,
+    NINE_STEPS_LEVEL,
+    NONE,
+    SUBSTANCE_KIND_COUNT,
+)
 from hoshitaku.games.zetta.decision_bases import Step
-from hoshitaku.games.zetta.modified_numbers import LOST, RIVALS, SHARED_OUTCOME, WON, modified_number
+from hoshitaku.games.zetta.modified_numbers import (
+    LOST_OUTCOME,
+    RIVALS_OUTCOME,
+    SHARED_OUTCOME_QUERY,
+    WON_OUTCOME,
+    modified_number,
+)
 from hoshitaku.games.zetta.module import FameSource
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.event_log import EVERYBODY, LogEntry
@@ -19,12 +32,12 @@ def card_owner(place: i64) -> i64:
     """[scoring.life] The owner of a card on CURRENT or STORED; NONE if it has none."""
     if place < 0:
         return NONE
-    if place >= FIRST_STORED:
-        return place - FIRST_STORED
+    if place >= FIRST_STORED_LOCATION:
+        return place - FIRST_STORED_LOCATION
     return place
 
 
-def cards_fame(seat: i64, places: vec[i64], printed: vec[i64]) -> i64:
+def printed_card_fame(seat: i64, places: vec[i64], printed: vec[i64]) -> i64:
     """[scoring.life] Printed fame of a seat's cards of one kind."""
     fame: i64 = 0
     for card in range(i64(len(places))):
@@ -38,7 +51,9 @@ def half_fame(state: ZettaState, fame: i64) -> i64:
     return (fame + 1) // 2 if state.rules.setup_options.round_half_up else fame // 2
 
 
-def flags_fame(state: ZettaState, seat: i64, places: vec[i64], flags: vec[i64], printed: vec[i64]) -> i64:
+def half_fame_of_flagged_cards(
+    state: ZettaState, seat: i64, places: vec[i64], flags: vec[i64], printed: vec[i64]
+) -> i64:
     """[scoring.flags] [scoring.own_flag] Half the fame of other seats' cards of one kind with a flag of the seat."""
     fame: i64 = 0
     for card in range(i64(len(places))):
@@ -63,7 +78,7 @@ class LifeFame(FameSource):
         return "scoring.life"
 
     def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
-        return cards_fame(seat, state.life.place, state.rules.components.life_fame)
+        return printed_card_fame(seat, state.life.place, state.rules.components.life_fame)
 
 
 @final
@@ -79,7 +94,7 @@ class ArtifactFame(FameSource):
         return "scoring.life"
 
     def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
-        return cards_fame(seat, state.artifacts.place, state.rules.components.artifact_fame)
+        return printed_card_fame(seat, state.artifacts.place, state.rules.components.artifact_fame)
 
 
 @final
@@ -96,7 +111,7 @@ class SubstanceFame(FameSource):
 
     def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
         fame: i64 = 0
-        for kind in range(i64(KINDS_OF_SUBSTANCE)):
+        for kind in range(i64(SUBSTANCE_KIND_COUNT)):
             fame += state.substance_count(seat, kind) * state.rules.components.substance_fame[kind]
         return fame
 
@@ -115,12 +130,12 @@ class FlagFame(FameSource):
 
     def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
         parts, life, artifacts = state.rules.components, state.life, state.artifacts
-        fame = flags_fame(state, seat, life.place, life.flags, parts.life_fame)
-        return fame + flags_fame(state, seat, artifacts.place, artifacts.flags, parts.artifact_fame)
+        fame = half_fame_of_flagged_cards(state, seat, life.place, life.flags, parts.life_fame)
+        return fame + half_fame_of_flagged_cards(state, seat, artifacts.place, artifacts.flags, parts.artifact_fame)
 
 
 @final
-class LevelFame(FameSource):
+class LevelledCrewFame(FameSource):
     """[scoring.levels] Levelled crew."""
 
     __slots__ = ()
@@ -133,7 +148,7 @@ class LevelFame(FameSource):
 
     def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
         fame: i64 = 0
-        for member in range(i64(CREW_CARDS)):
+        for member in range(i64(CREW_CARD_COUNT)):
             if state.crew.place[member] == seat and state.crew.levelled[member]:
                 fame += state.rules.constants.fame_per_levelled
         return fame
@@ -152,7 +167,7 @@ class NineStepsFame(FameSource):
         return "scoring.nine_steps"
 
     def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
-        if state.seats[seat].level == NINE_STEPS:
+        if state.seats[seat].level == NINE_STEPS_LEVEL:
             return state.rules.constants.fame_nine_steps
         return 0
 
@@ -165,10 +180,10 @@ def total_fame(state: ZettaState, seat: i64) -> i64:
     return fame
 
 
-def best_life_fame(state: ZettaState, seat: i64) -> i64:
+def best_life_card_fame(state: ZettaState, seat: i64) -> i64:
     """[scoring.tie] [scoring.tie_printed] Printed fame of the seat's most valuable life card; 0 without any."""
     best: i64 = 0
-    for card in range(i64(LIFE_CARDS)):
+    for card in range(i64(LIFE_CARD_COUNT)):
         if card_owner(state.life.place[card]) == seat and state.rules.components.life_fame[card] > best:
             best = state.rules.components.life_fame[card]
     return best
@@ -176,7 +191,7 @@ def best_life_fame(state: ZettaState, seat: i64) -> i64:
 
 def ranking_key(state: ZettaState, seat: int) -> tuple[int, int]:
     """[general.goal] [scoring.tie] The sort key of a seat's rank; higher is better."""
-    return int(total_fame(state, seat)), int(best_life_fame(state, seat))
+    return int(total_fame(state, seat)), int(best_life_card_fame(state, seat))
 
 
 def ranks_from_zero(state: ZettaState) -> list[int]:
@@ -185,8 +200,8 @@ def ranks_from_zero(state: ZettaState) -> list[int]:
     Equal seats and partners share a rank. [bot.coop] [bot.solo_changes] If people play against bots, all of one side
     rank before the other side.
     """
-    how = modified_number(state, SHARED_OUTCOME, NONE, NONE, RIVALS)
-    if how != RIVALS:
+    how = modified_number(state, SHARED_OUTCOME_QUERY, NONE, NONE, RIVALS_OUTCOME)
+    if how != RIVALS_OUTCOME:
         return [side_rank(state, seat, how) for seat in range(state.seat_count())]
     standings = [ranking_key(state, seat) for seat in range(state.seat_count())]
     return [sum([other > own for other in standings]) for own in standings]
@@ -195,27 +210,27 @@ def ranks_from_zero(state: ZettaState) -> list[int]:
 def side_rank(state: ZettaState, seat: i64, how: i64) -> int:
     """[bot.coop] The rank of a seat if people play against bots: the defeated side ranks after the other."""
     bot = state.is_bot(seat)
-    if how != (WON if bot else LOST):
+    if how != (WON_OUTCOME if bot else LOST_OUTCOME):
         return 0
     return sum([state.is_bot(other) != bot for other in range(state.seat_count())])
 
 
 def winners(state: ZettaState) -> list[int]:
     """[scoring.tie_share] [coop.how] The winning seats; partners win together or not at all."""
-    how = modified_number(state, SHARED_OUTCOME, NONE, NONE, RIVALS)
-    if how not in (RIVALS, WON):
+    how = modified_number(state, SHARED_OUTCOME_QUERY, NONE, NONE, RIVALS_OUTCOME)
+    if how not in (RIVALS_OUTCOME, WON_OUTCOME):
         return []
     return [seat for seat, place in enumerate(ranks_from_zero(state)) if place == 0]
 
 
-def tie_entries(state: ZettaState) -> list[LogEntry]:
+def tie_log_entries(state: ZettaState) -> list[LogEntry]:
     """[scoring.tie] [scoring.tie_share] Log entries for ties.
 
     What ranks seats of equal fame, or which seats share a rank. `about` is a bit set of seats: those that a life card
     ranks behind the seat, or those that share its rank.
     """
     entries: list[LogEntry] = []
-    if modified_number(state, SHARED_OUTCOME, NONE, NONE, RIVALS) != RIVALS:
+    if modified_number(state, SHARED_OUTCOME_QUERY, NONE, NONE, RIVALS_OUTCOME) != RIVALS_OUTCOME:
         return entries
     standings = [ranking_key(state, seat) for seat in range(state.seat_count())]
     for fame, life in sorted(set(standings), reverse=True):
@@ -231,7 +246,7 @@ def tie_entries(state: ZettaState) -> list[LogEntry]:
 
 
 @final
-class LogFame(Step):
+class LogFameBySource(Step):
     """[scoring.life] Logs the fame of every seat by source, if the log is in use."""
 
     __slots__ = ()
@@ -251,7 +266,7 @@ class LogFame(Step):
 
 
 @final
-class DeclareWinners(Step):
+class DeclareWinnersAndEndGame(Step):
     """[general.goal] [scoring.tie] The seat with the most fame wins, and the game is over."""
 
     __slots__ = ()
@@ -263,10 +278,10 @@ class DeclareWinners(Step):
         if state.event_log is not None:
             for seat in winners(state):
                 state.log_event("wins", "general.goal", seat, total_fame(state, seat), NONE)
-            for tie in tie_entries(state):
+            for tie in tie_log_entries(state):
                 state.log_event(tie.name, tie.clause, tie.seat, tie.amount, tie.subject)
         state.stack_depth = 0
 
 
-LOG_FAME: Final = LogFame()
-DECLARE_WINNERS: Final = DeclareWinners()
+LOG_FAME_BY_SOURCE_STEP: Final = LogFameBySource()
+DECLARE_WINNERS_AND_END_GAME_STEP: Final = DeclareWinnersAndEndGame()

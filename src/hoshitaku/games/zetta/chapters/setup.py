@@ -7,21 +7,21 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.card_draw import CardDraw
-from hoshitaku.games.zetta.chapters.rounds_and_turns import START_NEXT_SYSTEM, RunPhase
+from hoshitaku.games.zetta.chapters.rounds_and_turns import START_NEXT_SYSTEM_STEP, RunPhase
 from hoshitaku.games.zetta.codes import (
-    ARTIFACT_CARDS,
+    ARTIFACT_CARD_COUNT,
     IN_DECK,
-    LIFE_CARDS,
+    LIFE_CARD_COUNT,
     MAX_SEATS,
-    NATIONS,
+    NATION_COUNT,
     NONE,
     ON_TABLE,
     OUT_OF_GAME,
-    SHIPS,
+    SHIP_COUNT,
 )
 from hoshitaku.games.zetta.decision_bases import ChanceDecision, ChanceForSeat, Step
 from hoshitaku.games.zetta.module_events import Permission, module_forbidding_clause
-from hoshitaku.games.zetta.phase_plan import PREPARATION, SETUP
+from hoshitaku.games.zetta.phase_plan import PREPARATION_PHASE, SETUP_PHASE
 from hoshitaku.games.zetta.ruleset import Ruleset
 from hoshitaku.games.zetta.state.empty_state import empty_state
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
@@ -39,10 +39,10 @@ def new_game_state(rules: Ruleset) -> ZettaState:
     [setup.level_marker] Every level marker is on its start space.
     """
     state = empty_state(rules)
-    state.push(START_NEXT_SYSTEM)
-    state.push(RunPhase(PREPARATION))
-    state.push(RunPhase(SETUP))
-    state.push(DRAW_START_SEAT)
+    state.push(START_NEXT_SYSTEM_STEP)
+    state.push(RunPhase(PREPARATION_PHASE))
+    state.push(RunPhase(SETUP_PHASE))
+    state.push(DRAW_START_SEAT_DECISION)
     return state
 
 
@@ -87,7 +87,7 @@ class PrepareBagsAndDecks(Step):
     def run(self, state: ZettaState) -> None:
         state.supply.knowledge = state.rules.setup_options.knowledge_counts
         life = state.life.place[:]
-        for card in range(i64(LIFE_CARDS)):
+        for card in range(i64(LIFE_CARD_COUNT)):
             if state.rules.components.is_civilisation[card]:
                 life[card] = OUT_OF_GAME
         state.life.place = life
@@ -119,7 +119,7 @@ class DealSeatCard(ChanceForSeat):
         """The card of this kind that a seat has, or NONE."""
         raise NotImplementedError
 
-    def permission(self) -> Permission:
+    def deal_permission(self) -> Permission:
         """The permission to deal a card of this kind."""
         raise NotImplementedError
 
@@ -127,7 +127,7 @@ class DealSeatCard(ChanceForSeat):
         for seat in range(state.seat_count()):
             if self.card_of_seat(state, seat) == option:
                 return "setup.player_items"
-        return module_forbidding_clause(state, self.permission(), self.seat, option)
+        return module_forbidding_clause(state, self.deal_permission(), self.seat, option)
 
 
 @final
@@ -143,12 +143,12 @@ class DrawNation(DealSeatCard):
         return "setup.player_items"
 
     def option_bound(self) -> i64:
-        return NATIONS
+        return NATION_COUNT
 
     def card_of_seat(self, state: ZettaState, seat: i64) -> i64:
         return state.seats[seat].nation
 
-    def permission(self) -> Permission:
+    def deal_permission(self) -> Permission:
         return MAY_DEAL_NATION
 
     def take(self, state: ZettaState, option: i64) -> None:
@@ -172,12 +172,12 @@ class DrawShip(DealSeatCard):
         return "setup.player_items"
 
     def option_bound(self) -> i64:
-        return SHIPS
+        return SHIP_COUNT
 
     def card_of_seat(self, state: ZettaState, seat: i64) -> i64:
         return state.seats[seat].ship
 
-    def permission(self) -> Permission:
+    def deal_permission(self) -> Permission:
         return MAY_DEAL_SHIP
 
     def take(self, state: ZettaState, option: i64) -> None:
@@ -198,9 +198,9 @@ class LayOutArtifacts(Step):
         return "lay_out_artifacts"
 
     def run(self, state: ZettaState) -> None:
-        state.push(REMOVE_UNDISPLAYED_ARTIFACTS)
+        state.push(REMOVE_UNDISPLAYED_ARTIFACTS_STEP)
         for _ in range(state.rules.constants.artifact_display_size):
-            state.push(DRAW_ARTIFACT)
+            state.push(DRAW_ARTIFACT_DECISION)
 
 
 @final
@@ -219,7 +219,7 @@ class DrawArtifact(CardDraw):
         return state.artifacts.place
 
     def option_bound(self) -> i64:
-        return ARTIFACT_CARDS
+        return ARTIFACT_CARD_COUNT
 
     def take(self, state: ZettaState, option: i64) -> None:
         state.artifacts.place = with_value(state.artifacts.place, option, ON_TABLE)
@@ -240,15 +240,15 @@ class RemoveUndisplayedArtifacts(Step):
 
     def run(self, state: ZettaState) -> None:
         places = state.artifacts.place[:]
-        for card in range(i64(ARTIFACT_CARDS)):
+        for card in range(i64(ARTIFACT_CARD_COUNT)):
             if places[card] == IN_DECK:
                 places[card] = OUT_OF_GAME
         state.artifacts.place = places
 
 
-DRAW_START_SEAT: Final = DrawStartSeat()
-PREPARE_BAGS_AND_DECKS: Final = PrepareBagsAndDecks()
-DEAL_NATIONS_AND_SHIPS: Final = DealNationsAndShips()
-LAY_OUT_ARTIFACTS: Final = LayOutArtifacts()
-REMOVE_UNDISPLAYED_ARTIFACTS: Final = RemoveUndisplayedArtifacts()
-DRAW_ARTIFACT: Final = DrawArtifact()
+DRAW_START_SEAT_DECISION: Final = DrawStartSeat()
+PREPARE_BAGS_AND_DECKS_STEP: Final = PrepareBagsAndDecks()
+DEAL_NATIONS_AND_SHIPS_STEP: Final = DealNationsAndShips()
+LAY_OUT_ARTIFACTS_STEP: Final = LayOutArtifacts()
+REMOVE_UNDISPLAYED_ARTIFACTS_STEP: Final = RemoveUndisplayedArtifacts()
+DRAW_ARTIFACT_DECISION: Final = DrawArtifact()

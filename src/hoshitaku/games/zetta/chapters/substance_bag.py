@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import ANY_SUBSTANCE, MAX_SEATS
 from hoshitaku.games.zetta.decision_bases import ChanceBySource, ZettaDecision
-from hoshitaku.games.zetta.modified_numbers import BAG_CLAUSES, source_clause
+from hoshitaku.games.zetta.modified_numbers import BAG_DRAW_CLAUSES, source_clause
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
@@ -19,7 +19,7 @@ from hoshitaku.kernel.vectors import vec
 class DrawSubstance(ChanceBySource):
     """[action.bag_draw] [action.bag_one_by_one] [setup.substance_bag] Draws a large token, then puts it back.
 
-    `source`, an index into BAG_CLAUSES, says why it is drawn.
+    `source`, an index into BAG_DRAW_CLAUSES, says why it is drawn.
     """
 
     __slots__ = ()
@@ -28,7 +28,7 @@ class DrawSubstance(ChanceBySource):
         return "draw_substance"
 
     def clause(self, state: ZettaState) -> str:
-        return source_clause(BAG_CLAUSES, self.source)
+        return source_clause(BAG_DRAW_CLAUSES, self.source)
 
     def option_bound(self) -> i64:
         return ANY_SUBSTANCE + 1
@@ -43,7 +43,7 @@ class DrawSubstance(ChanceBySource):
         if option == ANY_SUBSTANCE:
             state.push(ChooseSubstance(self.seat, self.source))
         else:
-            gain_substance(state, self.seat, option, 1, source_clause(BAG_CLAUSES, self.source))
+            gain_substance(state, self.seat, option, 1, source_clause(BAG_DRAW_CLAUSES, self.source))
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return OptionLabel("substance", "bag", option, 0)
@@ -74,7 +74,7 @@ class ChooseSubstance(ZettaDecision):
         return ""
 
     def take(self, state: ZettaState, option: i64) -> None:
-        gain_substance(state, self.actor, option, 1, source_clause(BAG_CLAUSES, self.source))
+        gain_substance(state, self.actor, option, 1, source_clause(BAG_DRAW_CLAUSES, self.source))
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return OptionLabel("substance", "bag", option, 0)
@@ -98,12 +98,12 @@ def lose_substance(state: ZettaState, seat: i64, kind: i64, amount: i64, clause:
     state.log_event("lose", clause, seat, amount, kind)
 
 
-def draw_substances(state: ZettaState, seat: i64, source: i64, tokens: i64) -> None:
+def push_substance_draws(state: ZettaState, seat: i64, source: i64, tokens: i64) -> None:
     """[action.bag_one_by_one] Draws large tokens for a seat, one after another; `source` says why."""
     for _ in range(tokens):
-        state.push(DRAW_SUBSTANCE[source * MAX_SEATS + seat])
+        state.push(DRAW_SUBSTANCE_BY_SOURCE_AND_SEAT[source * MAX_SEATS + seat])
 
 
-DRAW_SUBSTANCE: Final = vec[DrawSubstance](
-    [DrawSubstance(seat, source) for source in range(len(BAG_CLAUSES)) for seat in range(MAX_SEATS)]
+DRAW_SUBSTANCE_BY_SOURCE_AND_SEAT: Final = vec[DrawSubstance](
+    [DrawSubstance(seat, source) for source in range(len(BAG_DRAW_CLAUSES)) for seat in range(MAX_SEATS)]
 )

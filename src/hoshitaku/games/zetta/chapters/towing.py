@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE
+from hoshitaku.games.zetta.codes import SUBSTANCE_KIND_COUNT
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
@@ -16,7 +16,7 @@ from hoshitaku.kernel.option_label import OptionLabel
 def count_substance_tokens(state: ZettaState, seat: i64) -> i64:
     """Number of substance tokens of all kinds that a seat has."""
     tokens: i64 = 0
-    for kind in range(i64(KINDS_OF_SUBSTANCE)):
+    for kind in range(i64(SUBSTANCE_KIND_COUNT)):
         tokens += state.substance_count(seat, kind)
     return tokens
 
@@ -42,7 +42,7 @@ class AskTowReward(Step):
 
 
 @final
-class AskWhoGetsToken(Step):
+class AskTokenForHelper(Step):
     """[energy.return_help_short] If helpers outnumber tokens, the stranded seat says whether this one gets one.
 
     Without any token the ship is brought home for nothing.
@@ -79,7 +79,7 @@ class TowTokenDecision(ZettaDecision):
     __slots__ = ()
 
     def option_bound(self) -> i64:
-        return KINDS_OF_SUBSTANCE + 1
+        return SUBSTANCE_KIND_COUNT + 1
 
     def hand_over_token(self, state: ZettaState, helper: i64, stranded: i64, kind: i64, clause: str) -> None:
         """Moves the token from the stranded seat to the helper."""
@@ -87,7 +87,7 @@ class TowTokenDecision(ZettaDecision):
         gain_substance(state, helper, kind, 1, clause)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option == KINDS_OF_SUBSTANCE:
+        if option == SUBSTANCE_KIND_COUNT:
             return OptionLabel("no_token", "", 0, 0)
         return OptionLabel("substance", "bag", option, 0)
 
@@ -111,11 +111,11 @@ class ChooseTowToken(TowTokenDecision):
         return "energy.return_help_choice"
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        has = option == KINDS_OF_SUBSTANCE or state.substance_count(self.stranded, option)
+        has = option == SUBSTANCE_KIND_COUNT or state.substance_count(self.stranded, option)
         return "" if has else "energy.return_help_choice"
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option < KINDS_OF_SUBSTANCE:
+        if option < SUBSTANCE_KIND_COUNT:
             self.hand_over_token(state, self.actor, self.stranded, option, "energy.return_help")
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
@@ -141,21 +141,21 @@ class ChooseTokenForHelper(TowTokenDecision):
         return "energy.return_help_short"
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option < KINDS_OF_SUBSTANCE:
+        if option < SUBSTANCE_KIND_COUNT:
             return "" if state.substance_count(self.actor, option) else "energy.help_kind_short"
         enough = count_helpers_after(state, self.helper, self.actor) >= count_substance_tokens(state, self.actor)
         return "" if enough else "energy.help_short_waive"
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option < KINDS_OF_SUBSTANCE:
-            state.push(AcceptTowToken(self.helper, self.actor, option))
+        if option < SUBSTANCE_KIND_COUNT:
+            state.push(ChooseToAcceptTowToken(self.helper, self.actor, option))
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
         return OptionLabel("seat", "seat", self.helper, 0)
 
 
 @final
-class AcceptTowToken(TowTokenDecision):
+class ChooseToAcceptTowToken(TowTokenDecision):
     """[energy.help_short_waive] Whether the helper takes the offered token."""
 
     __slots__ = ("offered", "stranded")
@@ -174,10 +174,10 @@ class AcceptTowToken(TowTokenDecision):
         return "energy.help_waive"
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        return "" if option in (self.offered, KINDS_OF_SUBSTANCE) else "energy.help_kind_short"
+        return "" if option in (self.offered, SUBSTANCE_KIND_COUNT) else "energy.help_kind_short"
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option < KINDS_OF_SUBSTANCE:
+        if option < SUBSTANCE_KIND_COUNT:
             self.hand_over_token(state, self.actor, self.stranded, option, "energy.return_help")
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:

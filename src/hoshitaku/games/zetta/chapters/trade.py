@@ -9,7 +9,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.free_actions import FIRST_TRADE
+from hoshitaku.games.zetta.chapters.free_actions import FIRST_TRADE_NUMBER
 from hoshitaku.games.zetta.chapters.scoring import card_owner
 from hoshitaku.games.zetta.chapters.trade_offer import (
     ENERGY_KIND,
@@ -18,14 +18,14 @@ from hoshitaku.games.zetta.chapters.trade_offer import (
     can_offer_one_more,
     card_forbidding_clause,
     clear_offer,
-    exchange_offered,
-    goods_forbidding_clause,
+    exchange_offered_goods,
     is_offer_empty,
+    module_goods_forbidding_clause,
     offered_amounts_of,
-    spare_energy,
-    start_offer,
+    spare_energy_after_offer,
+    start_empty_offer,
 )
-from hoshitaku.games.zetta.codes import ARTIFACT, FIRST_PLANET, LIFE, LIFE_CARDS, MAX_SEATS, RADIOACTIVE
+from hoshitaku.games.zetta.codes import ARTIFACT, FIRST_PLANET_PLACE, LIFE, LIFE_CARD_COUNT, MAX_SEATS, RADIOACTIVE
 from hoshitaku.games.zetta.decision_bases import ZettaDecision
 from hoshitaku.games.zetta.extension_points import OfferForm
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
@@ -34,31 +34,31 @@ from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import vec
 
-MAX_OFFERS: Final = 6
+MAX_OFFERS_PER_TURN: Final = 6
 
 # The bit of a card in an offer; a shifted literal would be a C int, which is too short.
-CARD_BITS: Final = vec[i64]([1 << card for card in range(LIFE_CARDS)])
+BIT_BY_CARD: Final = vec[i64]([1 << card for card in range(LIFE_CARD_COUNT)])
 
 # Options of the seat that writes an offer: give or ask for one more of each kind of goods, the cards, then these.
 FIRST_ASK_OPTION: Final = 5
 FIRST_LIFE_OPTION: Final = 10
 FIRST_ARTIFACT_OPTION: Final = 60
-PROPOSE: Final = 96
-START_OVER: Final = 97
-LEAVE: Final = 98
+PROPOSE_OPTION: Final = 96
+START_OVER_OPTION: Final = 97
+LEAVE_TRADE_OPTION: Final = 98
 # Answers to an offer.
-ACCEPT: Final = 0
-REFUSE: Final = 1
-COUNTER: Final = 2
+ACCEPT_OPTION: Final = 0
+REFUSE_OPTION: Final = 1
+COUNTER_OFFER_OPTION: Final = 2
 
 
-def are_at_same_place(state: ZettaState, seat: i64, other: i64) -> bool:
+def are_at_same_trading_place(state: ZettaState, seat: i64, other: i64) -> bool:
     """[trade.where] Whether both are at the mothership, on one planet, or at one asteroid field.
 
     Open space does not count.
     """
     place = state.seats[seat].place
-    return place >= FIRST_PLANET and place == state.seats[other].place
+    return place >= FIRST_PLANET_PLACE and place == state.seats[other].place
 
 
 @final
@@ -68,7 +68,7 @@ class TradeAction(Action[ZettaState]):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(FIRST_TRADE, MAX_SEATS)
+        super().__init__(FIRST_TRADE_NUMBER, MAX_SEATS)
 
     def words_key(self) -> str:
         return "trade"
@@ -80,14 +80,14 @@ class TradeAction(Action[ZettaState]):
         """
         if choice >= state.seat_count() or choice == seat:
             return "trade.offer"
-        if not are_at_same_place(state, seat, choice):
+        if not are_at_same_trading_place(state, seat, choice):
             return "trade.where"
-        if state.turn.offers >= MAX_OFFERS:
+        if state.turn.offers >= MAX_OFFERS_PER_TURN:
             return "trade.most_offers"
         return ""
 
     def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
-        start_offer(state)
+        start_empty_offer(state)
         state.push(state.rules.offer_form.offer_decision(seat, choice))
 
     def option_label(self, state: ZettaState, seat: i64, choice: i64) -> OptionLabel:
@@ -106,22 +106,22 @@ class OfferDecision(ZettaDecision):
         self.partner: i64 = partner
 
     def option_bound(self) -> i64:
-        return LEAVE + 1
+        return LEAVE_TRADE_OPTION + 1
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         self.add_goods_options(state, self.actor, 0, out)
         self.add_goods_options(state, self.partner, FIRST_ASK_OPTION, out)
         self.add_card_options(state, state.life.place, FIRST_LIFE_OPTION, out)
         self.add_card_options(state, state.artifacts.place, FIRST_ARTIFACT_OPTION, out)
-        for option in range(i64(PROPOSE), i64(LEAVE + 1)):
-            if not self.closing_forbidding_clause(state, option):
+        for option in range(i64(PROPOSE_OPTION), i64(LEAVE_TRADE_OPTION + 1)):
+            if not self.closing_option_forbidding_clause(state, option):
                 out.add(option)
 
     def add_goods_options(self, state: ZettaState, giver: i64, first: i64, out: OptionBuffer) -> None:
         """Adds the options to give one more of each kind of goods; the same ones as `forbidding_clause` allows."""
         if not can_offer_one_more(state, giver, NO_EXTRA_KIND):
             return
-        side, spare = offered_amounts_of(state, giver), spare_energy(state, giver)
+        side, spare = offered_amounts_of(state, giver), spare_energy_after_offer(state, giver)
         for kind in range(i64(ENERGY_KIND)):
             fits = side[kind] < state.substance_count(giver, kind)
             if fits and (kind != RADIOACTIVE or spare >= state.rules.constants.radioactive_energy):
@@ -141,45 +141,45 @@ class OfferDecision(ZettaDecision):
             return "" if can_offer_one_more(state, giver, option % FIRST_ASK_OPTION) else "trade.what"
         if option < FIRST_ARTIFACT_OPTION:
             return card_forbidding_clause(state, self.actor, self.partner, LIFE, option - FIRST_LIFE_OPTION)
-        if option < PROPOSE:
+        if option < PROPOSE_OPTION:
             return card_forbidding_clause(state, self.actor, self.partner, ARTIFACT, option - FIRST_ARTIFACT_OPTION)
-        return self.closing_forbidding_clause(state, option)
+        return self.closing_option_forbidding_clause(state, option)
 
-    def closing_forbidding_clause(self, state: ZettaState, option: i64) -> str:
+    def closing_option_forbidding_clause(self, state: ZettaState, option: i64) -> str:
         """[trade.most_offers] With an empty form the seat asks the other for an offer, which counts as one more."""
         empty = is_offer_empty(state)
-        if option == START_OVER and empty:
+        if option == START_OVER_OPTION and empty:
             return "trade.offer"
-        if option == PROPOSE:
-            clause = goods_forbidding_clause(state, self.actor, self.partner)
+        if option == PROPOSE_OPTION:
+            clause = module_goods_forbidding_clause(state, self.actor, self.partner)
             if clause:
                 return clause
-        begins = option == START_OVER or (option == PROPOSE and empty)
-        return "trade.most_offers" if begins and state.turn.offers >= MAX_OFFERS else ""
+        begins = option == START_OVER_OPTION or (option == PROPOSE_OPTION and empty)
+        return "trade.most_offers" if begins and state.turn.offers >= MAX_OFFERS_PER_TURN else ""
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option == LEAVE:
+        if option == LEAVE_TRADE_OPTION:
             clear_offer(state)
-        elif option == PROPOSE:
+        elif option == PROPOSE_OPTION:
             self.propose_offer(state)
             return
-        elif option == START_OVER:
-            start_offer(state)
+        elif option == START_OVER_OPTION:
+            start_empty_offer(state)
         elif option >= FIRST_ARTIFACT_OPTION:
-            state.offer.artifacts |= CARD_BITS[option - FIRST_ARTIFACT_OPTION]
+            state.offer.artifacts |= BIT_BY_CARD[option - FIRST_ARTIFACT_OPTION]
         elif option >= FIRST_LIFE_OPTION:
-            state.offer.life |= CARD_BITS[option - FIRST_LIFE_OPTION]
+            state.offer.life |= BIT_BY_CARD[option - FIRST_LIFE_OPTION]
         else:
             add_to_offered_amounts(
                 state, self.actor if option < FIRST_ASK_OPTION else self.partner, option % FIRST_ASK_OPTION
             )
-        if option != LEAVE:
+        if option != LEAVE_TRADE_OPTION:
             state.push(self)
 
     def propose_offer(self, state: ZettaState) -> None:
         """The other seat answers the offer, or writes one itself if the form is empty."""
         if is_offer_empty(state):
-            start_offer(state)
+            start_empty_offer(state)
             state.log_event("offer_wanted", "trade.offer", self.actor, 0, self.partner)
             state.push(state.rules.offer_form.offer_decision(self.partner, self.actor))
         else:
@@ -193,11 +193,11 @@ class OfferDecision(ZettaDecision):
             return OptionLabel(f"{key}_energy", "", 0, 0) if goods == ENERGY_KIND else OptionLabel(key, "bag", goods, 0)
         if option < FIRST_ARTIFACT_OPTION:
             return self.offered_card_label(state, LIFE, option - FIRST_LIFE_OPTION)
-        if option < PROPOSE:
+        if option < PROPOSE_OPTION:
             return self.offered_card_label(state, ARTIFACT, option - FIRST_ARTIFACT_OPTION)
-        if option == PROPOSE:
+        if option == PROPOSE_OPTION:
             return plain_label("want_offer" if is_offer_empty(state) else "propose")
-        return plain_label("start_over" if option == START_OVER else "no_trade")
+        return plain_label("start_over" if option == START_OVER_OPTION else "no_trade")
 
     def offered_card_label(self, state: ZettaState, kind: i64, card: i64) -> OptionLabel:
         """The label of a card that one of the two seats has."""
@@ -251,35 +251,35 @@ class AnswerOffer(ZettaDecision):
         return "trade.offer"
 
     def option_bound(self) -> i64:
-        return COUNTER + 1
+        return COUNTER_OFFER_OPTION + 1
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option == COUNTER:
-            return "trade.most_offers" if state.turn.offers >= MAX_OFFERS else ""
-        if option == REFUSE:
+        if option == COUNTER_OFFER_OPTION:
+            return "trade.most_offers" if state.turn.offers >= MAX_OFFERS_PER_TURN else ""
+        if option == REFUSE_OPTION:
             return ""
         holds = can_offer_one_more(state, self.actor, NO_EXTRA_KIND) and can_offer_one_more(
             state, self.partner, NO_EXTRA_KIND
         )
-        return goods_forbidding_clause(state, self.actor, self.partner) if holds else "trade.what"
+        return module_goods_forbidding_clause(state, self.actor, self.partner) if holds else "trade.what"
 
     def take(self, state: ZettaState, option: i64) -> None:
         """[trade.most_offers] A counter-offer starts from the current offer."""
-        if option == COUNTER:
+        if option == COUNTER_OFFER_OPTION:
             state.turn.offers += 1
             state.push(state.rules.offer_form.offer_decision(self.actor, self.partner))
             return
-        if option == ACCEPT:
+        if option == ACCEPT_OPTION:
             state.log_event("trade", "trade.offer", self.actor, 0, self.partner)
-            exchange_offered(state, self.actor, self.partner)
+            exchange_offered_goods(state, self.actor, self.partner)
         else:
             state.log_event("offer_refused", "trade.offer", self.actor, 0, self.partner)
         clear_offer(state)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option == ACCEPT:
+        if option == ACCEPT_OPTION:
             return plain_label("accept")
-        return plain_label("refuse" if option == REFUSE else "counter")
+        return plain_label("refuse" if option == REFUSE_OPTION else "counter")
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
         return OptionLabel("seat", "seat", self.partner, 0)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.chapters.energy import convert_radioactive, pay_energy
 from hoshitaku.games.zetta.chapters.scoring import card_owner
 from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, OFFERABLE_KINDS, RADIOACTIVE
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, OFFERABLE_KIND_COUNT, RADIOACTIVE
 from hoshitaku.games.zetta.crew import is_life_card_crew
 from hoshitaku.games.zetta.module_events import Permission, module_forbidding_clause
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
@@ -21,14 +21,14 @@ from hoshitaku.kernel.vectors import filled_vector, vec, with_value
 ENERGY_KIND: Final = 4  # after the substances
 NO_EXTRA_KIND: Final = 5  # nothing is added
 # About the card.
-MAY_GIVE_LIFE: Final = Permission("civilisation is given away")
+MAY_GIVE_CIVILISATION_CARD: Final = Permission("civilisation is given away")
 MAY_GIVE_ARTIFACT: Final = Permission("artifact is given away")
 
 
-NOTHING_GIVEN: Final = filled_vector(OFFERABLE_KINDS, 0)
+NOTHING_OFFERED: Final = filled_vector(OFFERABLE_KIND_COUNT, 0)
 
 
-def start_offer(state: ZettaState) -> None:
+def start_empty_offer(state: ZettaState) -> None:
     """[trade.most_offers] Starts one more offer, with nothing in it."""
     state.turn.offers += 1
     clear_offer(state)
@@ -38,8 +38,8 @@ def clear_offer(state: ZettaState) -> None:
     """Clears both sides of the offer."""
     state.offer.life = 0
     state.offer.artifacts = 0
-    state.offer.gives = NOTHING_GIVEN
-    state.offer.gets = NOTHING_GIVEN
+    state.offer.gives = NOTHING_OFFERED
+    state.offer.gets = NOTHING_OFFERED
     for goods in state.rules.trade_goods:
         goods.clear_offered(state)
 
@@ -63,7 +63,7 @@ def add_to_offered_amounts(state: ZettaState, seat: i64, goods: i64) -> None:
 
 def is_offer_empty(state: ZettaState) -> bool:
     """Whether the offer has nothing on either side."""
-    for kind in range(i64(OFFERABLE_KINDS)):
+    for kind in range(i64(OFFERABLE_KIND_COUNT)):
         if state.offer.gives[kind] or state.offer.gets[kind]:
             return False
     for goods in state.rules.trade_goods:
@@ -72,7 +72,7 @@ def is_offer_empty(state: ZettaState) -> bool:
     return state.offer.life == 0 and state.offer.artifacts == 0
 
 
-def goods_forbidding_clause(state: ZettaState, seat: i64, other: i64) -> str:
+def module_goods_forbidding_clause(state: ZettaState, seat: i64, other: i64) -> str:
     """[trade.what] The clause that forbids two seats to exchange the modules' goods in the offer; "" if none does."""
     for goods in state.rules.trade_goods:
         clause = goods.forbidding_clause(state, seat, other)
@@ -96,7 +96,7 @@ def can_offer_one_more(state: ZettaState, seat: i64, goods: i64) -> bool:
     return energy <= state.seats[seat].energy + spare * state.rules.constants.radioactive_energy
 
 
-def spare_energy(state: ZettaState, seat: i64) -> i64:
+def spare_energy_after_offer(state: ZettaState, seat: i64) -> i64:
     """[turn.free_things] Energy beyond what a seat gives, if it converts all remaining radioactive substances."""
     side = offered_amounts_of(state, seat)
     spare = state.substance_count(seat, RADIOACTIVE) - side[RADIOACTIVE]
@@ -112,7 +112,8 @@ def card_forbidding_clause(state: ZettaState, seat: i64, other: i64, kind: i64, 
     if kind == LIFE:
         place, taken = state.life.place[card], state.offer.life
         if state.rules.components.is_civilisation[card] and (
-            is_life_card_crew(state, card) or module_forbidding_clause(state, MAY_GIVE_LIFE, card_owner(place), card)
+            is_life_card_crew(state, card)
+            or module_forbidding_clause(state, MAY_GIVE_CIVILISATION_CARD, card_owner(place), card)
         ):
             return "trade.not_traded"
     else:
@@ -124,21 +125,21 @@ def card_forbidding_clause(state: ZettaState, seat: i64, other: i64, kind: i64, 
     return module_forbidding_clause(state, MAY_GIVE_ARTIFACT, card_owner(place), card) if kind == ARTIFACT else ""
 
 
-def exchange_offered(state: ZettaState, seat: i64, other: i64) -> None:
+def exchange_offered_goods(state: ZettaState, seat: i64, other: i64) -> None:
     """[trade.offer] Exchanges everything in the offer simultaneously."""
-    give_offered(state, seat)
-    give_offered(state, other)
-    receive_offered(state, seat, other)
-    receive_offered(state, other, seat)
-    state.life.place = card_locations_after(state, seat, other, LIFE, state.life.place, state.offer.life)
-    state.artifacts.place = card_locations_after(
+    pay_offered_goods(state, seat)
+    pay_offered_goods(state, other)
+    receive_offered_goods(state, seat, other)
+    receive_offered_goods(state, other, seat)
+    state.life.place = card_locations_after_trade(state, seat, other, LIFE, state.life.place, state.offer.life)
+    state.artifacts.place = card_locations_after_trade(
         state, seat, other, ARTIFACT, state.artifacts.place, state.offer.artifacts
     )
     for goods in state.rules.trade_goods:
         goods.exchange_offered(state, seat, other)
 
 
-def give_offered(state: ZettaState, seat: i64) -> None:
+def pay_offered_goods(state: ZettaState, seat: i64) -> None:
     """[turn.free_things] Takes from a seat what it gives, converting only as needed, in any seat's turn."""
     side = offered_amounts_of(state, seat)
     energy = side[ENERGY_KIND]
@@ -150,7 +151,7 @@ def give_offered(state: ZettaState, seat: i64) -> None:
             pay_substance(state, seat, kind, side[kind], "trade.offer")
 
 
-def receive_offered(state: ZettaState, seat: i64, giver: i64) -> None:
+def receive_offered_goods(state: ZettaState, seat: i64, giver: i64) -> None:
     """Gives a seat what the other side of the offer gives."""
     side = offered_amounts_of(state, giver)
     energy = side[ENERGY_KIND]
@@ -162,7 +163,7 @@ def receive_offered(state: ZettaState, seat: i64, giver: i64) -> None:
             gain_substance(state, seat, kind, side[kind], "trade.offer")
 
 
-def card_locations_after(
+def card_locations_after_trade(
     state: ZettaState, seat: i64, other: i64, kind: i64, places: vec[i64], offered: i64
 ) -> vec[i64]:
     """[trade.card_box] [trade.flags_follow] The locations of the cards of one kind after the exchange.

@@ -7,21 +7,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hoshitaku.games.zetta.codes import MAX_SEATS
-from hoshitaku.games.zetta.decision_registry import REGISTRY
+from hoshitaku.games.zetta.decision_registry import DECISION_REGISTRY
 from hoshitaku.games.zetta.interface.state_names import StateNames
-from hoshitaku.games.zetta.interface.view_texts import DECISION_FIELD_TEXTS
-from hoshitaku.games.zetta.module_list import KITS
+from hoshitaku.games.zetta.interface.view_texts import TEXT_BY_DECISION_FIELD
+from hoshitaku.games.zetta.module_list import ALL_MODULE_KITS
 from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.kernel.view_schema import Schema, mapping_by_name, number, one_of_ids, or_null, seat
 
 
 def decision_schemas(names: StateNames) -> dict[str, dict[str, Schema]]:
     """Schemas of the fields of each decision, and of what the view adds to them."""
-    asks = {chapter.__name__: kit.decision_field_texts for kit in KITS for chapter in kit.decision_modules}
+    asks = {chapter.__name__: kit.text_by_decision_field for kit in ALL_MODULE_KITS for chapter in kit.decision_modules}
     found: dict[str, dict[str, Schema]] = {}
-    for name, kind in REGISTRY.types_by_name.items():
+    for name, kind in DECISION_REGISTRY.types_by_name.items():
         if kind.FIXED_ACTOR != NOBODY:
-            texts = {**DECISION_FIELD_TEXTS, **asks.get(kind.__module__, {})}
+            texts = {**TEXT_BY_DECISION_FIELD, **asks.get(kind.__module__, {})}
             found[name] = {
                 field: decision_field_schema(names, field, what, texts) for field, what in kind.FIELD_KINDS.items()
             }

@@ -8,20 +8,20 @@ from typing import NamedTuple
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.action import FIRST_ACTION, ChooseAction
-from hoshitaku.games.zetta.chapters.dice_count import max_team_dice, planet_modifier, sent_crew_dice
+from hoshitaku.games.zetta.chapters.action import FIRST_ACTION_OPTION, ChooseAction
+from hoshitaku.games.zetta.chapters.dice_count import max_team_dice, planet_dice_modifier, sent_crew_dice
 from hoshitaku.games.zetta.chapters.discovery import ChooseTeamMember
 from hoshitaku.games.zetta.chapters.move import ChooseMove
-from hoshitaku.games.zetta.chapters.move_prices import MovePrices, energy_saved_by, price_with_landing
-from hoshitaku.games.zetta.chapters.preparation_grid import PASS, ChooseInvestment
-from hoshitaku.games.zetta.codes import ARTIFACT, NONE, PLACE_COUNT
-from hoshitaku.games.zetta.interface.success_odds import is_success_sure, state_with_member
+from hoshitaku.games.zetta.chapters.move_prices import MovePrices, energy_saved_by_change, price_with_landing
+from hoshitaku.games.zetta.chapters.preparation_grid import PASS_OPTION, ChooseInvestment
+from hoshitaku.games.zetta.codes import ARTIFACT, NONE, PLACE_NUMBER_LIMIT
+from hoshitaku.games.zetta.interface.success_odds import is_success_sure, state_with_member_sent
 from hoshitaku.games.zetta.modified_numbers import (
-    BEST,
-    DICE_POOL,
-    GRID_PRICE,
+    BEST_LAYER,
+    DICE_POOL_QUERY,
+    GRID_PRICE_QUERY,
     LAYER_COUNT,
-    SURE_SUCCESS,
+    SURE_SUCCESS_QUERY,
     NumberChange,
     apply_change,
     module_changes,
@@ -37,21 +37,21 @@ class AmountPart(NamedTuple):
     clause: str
 
 
-def explain_option(state: ZettaState, option: int) -> list[AmountPart]:
+def explain_option_number(state: ZettaState, option: int) -> list[AmountPart]:
     """[general.golden_rule] The parts of the number that an option shows; empty if it shows none, or is illegal."""
     decision = state.top()
     if decision.forbidding_clause(state, option):
         return []
-    if isinstance(decision, ChooseMove) and option < PLACE_COUNT:
+    if isinstance(decision, ChooseMove) and option < PLACE_NUMBER_LIMIT:
         return move_price_parts(state, decision.actor, option)
-    if isinstance(decision, ChooseAction) and 0 <= option - FIRST_ACTION <= ARTIFACT:
-        return max_dice_parts(state, decision.actor, option - FIRST_ACTION)
+    if isinstance(decision, ChooseAction) and 0 <= option - FIRST_ACTION_OPTION <= ARTIFACT:
+        return max_dice_parts(state, decision.actor, option - FIRST_ACTION_OPTION)
     if isinstance(decision, ChooseTeamMember):
-        return team_dice_parts(state_with_member(state, decision.actor, option))
-    if isinstance(decision, ChooseInvestment) and option < PASS:
+        return team_dice_parts(state_with_member_sent(state, decision.actor, option))
+    if isinstance(decision, ChooseInvestment) and option < PASS_OPTION:
         cost = int(state.rules.components.grid_price[option])
-        return add_module_changes(
-            state, GRID_PRICE, decision.actor, option, [AmountPart("printed", cost, "setup.grid_costs")]
+        return append_module_change_parts(
+            state, GRID_PRICE_QUERY, decision.actor, option, [AmountPart("printed", cost, "setup.grid_costs")]
         )
     return []
 
@@ -59,11 +59,11 @@ def explain_option(state: ZettaState, option: int) -> list[AmountPart]:
 def move_price_parts(state: ZettaState, seat: i64, place: int) -> list[AmountPart]:
     """[land.cost] [move.once] The price of the way taken, its surcharge, what a module saves, and the landing."""
     prices = MovePrices(state, seat)
-    number = prices.next_way(state, place, NONE)
+    number = prices.next_way_number(state, place, NONE)
     if number == NONE:
         return []
-    way, price = state.rules.move_ways[number], prices.way_price(state, number, place)
-    surcharge = prices.surcharge(state, number, price)
+    way, price = state.rules.move_ways[number], prices.base_way_price(state, number, place)
+    surcharge = prices.surcharge_in_price(state, number, price)
     parts = [AmountPart(f"way_{way.words_key()}", int(price - surcharge), "move.once")]
     if surcharge:
         parts.append(AmountPart("surcharge", int(surcharge), way.surcharge_clause))
@@ -72,7 +72,7 @@ def move_price_parts(state: ZettaState, seat: i64, place: int) -> list[AmountPar
         clause = next(
             one.clause
             for one in flatten_changes(prices.changes)
-            if energy_saved_by(one, place, price, surcharge) == saved
+            if energy_saved_by_change(one, place, price, surcharge) == saved
         )
         parts.append(AmountPart("change", -int(saved), clause))
     landing = int(price_with_landing(state, place, 0))
@@ -83,7 +83,7 @@ def max_dice_parts(state: ZettaState, seat: i64, kind: int) -> list[AmountPart]:
     """[discovery.base_dice] [discovery.modifier] Dice of all crew that a seat can send, and of the planet."""
     crew = int(max_team_dice(state, seat, kind))
     parts = [AmountPart("crew", crew, "discovery.base_dice"), *planet_dice_parts(state, seat, kind)]
-    return add_module_changes(state, DICE_POOL, seat, kind, parts)
+    return append_module_change_parts(state, DICE_POOL_QUERY, seat, kind, parts)
 
 
 def team_dice_parts(state: ZettaState) -> list[AmountPart]:
@@ -97,9 +97,9 @@ def team_dice_parts(state: ZettaState) -> list[AmountPart]:
         parts += crew_dice_parts(state, helper, "helpers", "assist.crew")
     parts += planet_dice_parts(state, seat, kind)
     if is_success_sure(state, kind):
-        clause = module_changes(state, SURE_SUCCESS, seat, kind)[0].clause
+        clause = module_changes(state, SURE_SUCCESS_QUERY, seat, kind)[0].clause
         return [*parts, AmountPart("change", 1 - sum(part.amount for part in parts), clause)]
-    return add_module_changes(state, DICE_POOL, seat, kind, parts)
+    return append_module_change_parts(state, DICE_POOL_QUERY, seat, kind, parts)
 
 
 def crew_dice_parts(state: ZettaState, seat: i64, key: str, clause: str) -> list[AmountPart]:
@@ -110,11 +110,11 @@ def crew_dice_parts(state: ZettaState, seat: i64, key: str, clause: str) -> list
 
 def planet_dice_parts(state: ZettaState, seat: i64, kind: int) -> list[AmountPart]:
     """[discovery.modifier] Dice that the planet adds or takes."""
-    amount = int(planet_modifier(state, seat, kind))
+    amount = int(planet_dice_modifier(state, seat, kind))
     return [AmountPart("planet", amount, "discovery.modifier")] if amount else []
 
 
-def add_module_changes(
+def append_module_change_parts(
     state: ZettaState, query: int, seat: i64, about: int, parts: list[AmountPart]
 ) -> list[AmountPart]:
     """[general.golden_rule] Appends the change by each module in play, layer by layer, to the parts of a number."""
@@ -122,7 +122,7 @@ def add_module_changes(
     changes = flatten_changes(module_changes(state, query, seat, about))
     for layer in range(LAYER_COUNT):
         of_layer = [one for one in changes if one.layer == layer]
-        if layer == BEST and of_layer:
+        if layer == BEST_LAYER and of_layer:
             of_layer = [max(of_layer, key=lambda one: abs(int(one.amount)))]
         for one in of_layer:
             after = int(apply_change(value, one))

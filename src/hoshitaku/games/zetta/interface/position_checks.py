@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from hoshitaku.games.zetta.chapters.scoring import card_owner
 from hoshitaku.games.zetta.codes import (
-    CREW_CARDS,
-    KINDS_OF_KNOWLEDGE,
+    CREW_CARD_COUNT,
+    KNOWLEDGE_KIND_COUNT,
     NONE,
     ON_TABLE,
-    PLANET_MARKERS,
+    PLANET_MARKER_COUNT,
 )
-from hoshitaku.games.zetta.modified_numbers import TOKENS_HELD, modified_number
-from hoshitaku.games.zetta.module_list import KITS
+from hoshitaku.games.zetta.modified_numbers import TOKENS_ON_MODULES_QUERY, modified_number
+from hoshitaku.games.zetta.module_list import ALL_MODULE_KITS
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.json_fields import JsonFields
 from hoshitaku.kernel.option_buffer import OptionBuffer
@@ -22,11 +22,11 @@ from hoshitaku.kernel.option_buffer import OptionBuffer
 def check_position(state: ZettaState, fields: JsonFields) -> None:
     """Raises PositionError if the position is impossible."""
     check_seats(state, fields)
-    check_markers(state, fields)
+    check_planet_markers(state, fields)
     check_grid(state, fields)
     check_offer(state, fields)
-    check_tokens(state, fields)
-    for kit in KITS:
+    check_knowledge_token_counts(state, fields)
+    for kit in ALL_MODULE_KITS:
         if kit.name in state.rules.module_names:
             kit.check_position(state, fields)
     check_pending_decision(state, fields)
@@ -45,10 +45,10 @@ def check_seats(state: ZettaState, fields: JsonFields) -> None:
         fields.refuse("system.star", "is unknown", "不明な恒星です")
 
 
-def check_markers(state: ZettaState, fields: JsonFields) -> None:
+def check_planet_markers(state: ZettaState, fields: JsonFields) -> None:
     """Checks that the markers on the board are exactly those in its slots, each once."""
     laid = [int(marker) for marker in state.system.planet_marker]
-    table = [n for n in range(PLANET_MARKERS) if state.markers.place[n] == ON_TABLE]
+    table = [n for n in range(PLANET_MARKER_COUNT) if state.markers.place[n] == ON_TABLE]
     orbits = zip(laid, state.system.planet_orbit, strict=True)
     if sorted(marker for marker in laid if marker != NONE) != table or any(
         (marker == NONE) != (orbit == NONE) for marker, orbit in orbits
@@ -61,7 +61,7 @@ def check_markers(state: ZettaState, fields: JsonFields) -> None:
 def check_grid(state: ZettaState, fields: JsonFields) -> None:
     """Checks that the cards in the grid and on top of the deck are exactly those on the table, each once."""
     laid = [int(state.grid.top), *(int(crew) for crew in state.grid.crew)]
-    table = [crew for crew in range(CREW_CARDS) if state.crew.place[crew] == ON_TABLE]
+    table = [crew for crew in range(CREW_CARD_COUNT) if state.crew.place[crew] == ON_TABLE]
     for kind in state.rules.grid_card_kinds:
         table += [
             int(kind.first_number) + card for card, place in enumerate(kind.card_locations(state)) if place == ON_TABLE
@@ -79,12 +79,12 @@ def check_offer(state: ZettaState, fields: JsonFields) -> None:
             fields.refuse(name, "offers a card that nobody has", "誰も持っていないカードが含まれています")
 
 
-def check_tokens(state: ZettaState, fields: JsonFields) -> None:
+def check_knowledge_token_counts(state: ZettaState, fields: JsonFields) -> None:
     """[general.limited_tokens] Checks that each kind has no more knowledge tokens than the box."""
-    for kind in range(KINDS_OF_KNOWLEDGE):
+    for kind in range(KNOWLEDGE_KIND_COUNT):
         held = sum(int(seat.knowledge[kind] + seat.drawn[kind]) for seat in state.seats)
         laid = sum(int(tokens >> kind & 1) for tokens in state.crew.laid)
-        laid += int(modified_number(state, TOKENS_HELD, NONE, kind, 0))
+        laid += int(modified_number(state, TOKENS_ON_MODULES_QUERY, NONE, kind, 0))
         if held + laid + int(state.supply.knowledge[kind]) > int(state.rules.components.knowledge_counts[kind]):
             fields.refuse("seats", "hold more tokens than there are", "存在する数より多くのトークンがあります")
 

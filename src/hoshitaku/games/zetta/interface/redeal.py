@@ -8,12 +8,23 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.alliances import may_see_tokens
 from hoshitaku.games.zetta.chapters.dice_count import max_team_dice
-from hoshitaku.games.zetta.chapters.knowledge import MAY_KEEP_TOKEN, MAY_RETURN_TOKEN, token_limit_besides_warp_tokens
-from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, NONE, PLANET_MARKERS, PLANET_SLOTS, WARP_TOKEN
+from hoshitaku.games.zetta.chapters.knowledge import (
+    MAY_KEEP_DRAWN_TOKEN,
+    MAY_RETURN_EXCESS_TOKEN,
+    token_limit_besides_warp_tokens,
+)
+from hoshitaku.games.zetta.codes import (
+    IN_DECK,
+    KNOWLEDGE_KIND_COUNT,
+    NONE,
+    PLANET_MARKER_COUNT,
+    PLANET_SLOT_COUNT,
+    WARP_TOKEN,
+)
 from hoshitaku.games.zetta.module_events import module_forbidding_clause
-from hoshitaku.games.zetta.module_list import KITS
-from hoshitaku.games.zetta.sides import may_see_tokens
+from hoshitaku.games.zetta.module_list import ALL_MODULE_KITS
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.vectors import vec, with_value
@@ -25,20 +36,22 @@ def redeal(state: ZettaState, seat: int | None, rng: Any) -> ZettaState:
     Positions that look alike to the seat give the same result for the same `rng`.
     """
     other = state.clone()
-    redeal_knowledge(other, seat, rng)
+    redeal_knowledge_tokens(other, seat, rng)
     while not (
-        keeps_team_possible(other, state) and is_deal_consistent(other, state) and can_actor_answer(other, seat)
+        is_team_still_possible(other, state)
+        and is_deal_consistent(other, state)
+        and has_actor_legal_option(other, seat)
     ):
-        redeal_knowledge(other, seat, rng)
+        redeal_knowledge_tokens(other, seat, rng)
     for kind in hidden_planet_types(other):
-        redeal_markers(other, kind, rng)
-    for kit in KITS:
+        redeal_planet_markers(other, kind, rng)
+    for kit in ALL_MODULE_KITS:
         if kit.name in state.rules.module_names:
             kit.redeal_hidden(other, seat, rng)
     return other
 
 
-def keeps_team_possible(dealt: ZettaState, state: ZettaState) -> bool:
+def is_team_still_possible(dealt: ZettaState, state: ZettaState) -> bool:
     """[assist.own_able] [assist.crew] All seats know that the discoverer has crew or tokens for its discovery."""
     kind = state.attempt.kind
     if kind == NONE:
@@ -51,10 +64,10 @@ def keeps_team_possible(dealt: ZettaState, state: ZettaState) -> bool:
 
 def is_deal_consistent(dealt: ZettaState, state: ZettaState) -> bool:
     """Whether the deal is consistent with all public facts about the modules in play."""
-    return all(kit.is_deal_consistent(dealt, state) for kit in KITS if kit.name in state.rules.module_names)
+    return all(kit.is_deal_consistent(dealt, state) for kit in ALL_MODULE_KITS if kit.name in state.rules.module_names)
 
 
-def can_actor_answer(dealt: ZettaState, viewer: int | None) -> bool:
+def has_actor_legal_option(dealt: ZettaState, viewer: int | None) -> bool:
     """[knowledge.hidden] All seats know that the deciding seat has a legal option, maybe by a hidden token."""
     asked = dealt.top() if dealt.stack_depth else None
     if asked is None or asked.actor < 0 or may_see_tokens(dealt, asked.actor, NONE if viewer is None else viewer):
@@ -69,13 +82,13 @@ def hidden_planet_types(state: ZettaState) -> list[int]:
     markers, types = state.markers, state.rules.components.planet_type
     hidden = {
         int(types[marker])
-        for marker in range(PLANET_MARKERS)
+        for marker in range(PLANET_MARKER_COUNT)
         if markers.place[marker] != IN_DECK and not markers.seen[marker]
     }
     return sorted(hidden)
 
 
-def redeal_knowledge(state: ZettaState, seat: int | None, rng: Any) -> None:
+def redeal_knowledge_tokens(state: ZettaState, seat: int | None, rng: Any) -> None:
     """[knowledge.hidden] [coop.open_knowledge] Tokens of other seats and of the bag; partners know each other's."""
     viewer = NONE if seat is None else seat
     rows = [RedealtTokens(state, state.supply, "knowledge", NONE)]
@@ -86,13 +99,13 @@ def redeal_knowledge(state: ZettaState, seat: int | None, rng: Any) -> None:
     others = sorted(kind for row in rows for kind in row.token_kinds if kind != WARP_TOKEN)
     rng.shuffle(others)
     for row in rows:
-        row.dealt_kinds = remove_first(warps, row.min_warp_tokens)
+        row.dealt_kinds = remove_first_tokens(warps, row.min_warp_tokens)
         if row.min_warp_tokens == row.max_warp_tokens:
-            row.dealt_kinds += remove_first(others, len(row.token_kinds) - row.min_warp_tokens)
+            row.dealt_kinds += remove_first_tokens(others, len(row.token_kinds) - row.min_warp_tokens)
     rest = others + warps
     rng.shuffle(rest)
     for row in rows:
-        row.put_tokens(row.dealt_kinds + remove_first(rest, len(row.token_kinds) - len(row.dealt_kinds)))
+        row.put_tokens(row.dealt_kinds + remove_first_tokens(rest, len(row.token_kinds) - len(row.dealt_kinds)))
 
 
 class RedealtTokens:
@@ -109,7 +122,7 @@ class RedealtTokens:
 
     def put_tokens(self, kinds: list[int]) -> None:
         """Puts exactly these tokens there."""
-        setattr(self.holder, self.field_name, vec[i64]([kinds.count(kind) for kind in range(KINDS_OF_KNOWLEDGE)]))
+        setattr(self.holder, self.field_name, vec[i64]([kinds.count(kind) for kind in range(KNOWLEDGE_KIND_COUNT)]))
 
 
 def warp_token_bounds(state: ZettaState, name: str, seat: int, kinds: list[int]) -> tuple[int, int]:
@@ -119,9 +132,9 @@ def warp_token_bounds(state: ZettaState, name: str, seat: int, kinds: list[int])
     they do not count for the limit, all tokens over it are warp tokens, and the number of returned tokens shows how
     many there are.
     """
-    if module_forbidding_clause(state, MAY_KEEP_TOKEN, seat, WARP_TOKEN):
+    if module_forbidding_clause(state, MAY_KEEP_DRAWN_TOKEN, seat, WARP_TOKEN):
         return 0, 0
-    if name == "drawn" or not module_forbidding_clause(state, MAY_RETURN_TOKEN, seat, WARP_TOKEN):
+    if name == "drawn" or not module_forbidding_clause(state, MAY_RETURN_EXCESS_TOKEN, seat, WARP_TOKEN):
         return 0, len(kinds)
     warps = kinds.count(WARP_TOKEN)
     if any(
@@ -131,22 +144,22 @@ def warp_token_bounds(state: ZettaState, name: str, seat: int, kinds: list[int])
     return max(len(kinds) - int(token_limit_besides_warp_tokens(state, seat)), 0), len(kinds)
 
 
-def remove_first(tokens: list[int], count: int) -> list[int]:
+def remove_first_tokens(tokens: list[int], count: int) -> list[int]:
     """Removes the first tokens from a list and returns them."""
     taken = tokens[:count]
     del tokens[:count]
     return taken
 
 
-def redeal_markers(state: ZettaState, kind: int, rng: Any) -> None:
+def redeal_planet_markers(state: ZettaState, kind: int, rng: Any) -> None:
     """[setup.planet_stack_order] [variant.face_down] Deals again all markers of a type that nobody has seen."""
     parts = state.rules.components
     hidden = [
         marker
-        for marker in range(PLANET_MARKERS)
+        for marker in range(PLANET_MARKER_COUNT)
         if parts.planet_type[marker] == kind and not state.markers.seen[marker]
     ]
-    slots = {int(state.system.planet_marker[slot]): slot for slot in range(PLANET_SLOTS)}
+    slots = {int(state.system.planet_marker[slot]): slot for slot in range(PLANET_SLOT_COUNT)}
     lying = sorted((int(state.markers.place[marker]), slots.get(marker, NONE)) for marker in hidden)
     dealt = rng.sample(hidden, len(hidden))
     for marker, (place, slot) in zip(dealt, lying, strict=True):

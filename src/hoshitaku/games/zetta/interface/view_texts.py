@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 # Contents of the decks.
-DECK_TEXTS: Mapping[str, str] = {
+TEXT_BY_DECK: Mapping[str, str] = {
     "crew": "crew cards",
     "life": "life cards",
     "artifact": "artifacts",
@@ -19,14 +19,14 @@ DECK_TEXTS: Mapping[str, str] = {
 }
 
 # Kinds of discovery.
-DISCOVERY_TEXTS: Mapping[str, str] = {
+TEXT_BY_DISCOVERY_KIND: Mapping[str, str] = {
     "life": "discovering life",
     "substance": "discovering substances",
     "artifact": "making an artifact",
 }
 
 # Fields of decisions, by name or by the kind of item they hold.
-DECISION_FIELD_TEXTS: Mapping[str, str] = {
+TEXT_BY_DECISION_FIELD: Mapping[str, str] = {
     "bag": "token that is offered",
     "crew": "crew member on the card who is taken already",
     "discoverer": "seat that makes the discovery",

@@ -6,58 +6,65 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.chapters.knowledge import MAY_RETURN_TOKEN, sum_tokens, token_count, total_token_count
+from hoshitaku.games.zetta.chapters.knowledge import MAY_RETURN_EXCESS_TOKEN, sum_tokens, token_count, total_token_count
 from hoshitaku.games.zetta.chapters.scoring import card_owner
 from hoshitaku.games.zetta.codes import (
-    ARTIFACT_CARDS,
-    CREW_CARDS,
-    KINDS_OF_SUBSTANCE,
-    LIFE_CARDS,
+    ARTIFACT_CARD_COUNT,
+    CREW_CARD_COUNT,
+    LIFE_CARD_COUNT,
     NONE,
-    PLANET_TYPES,
+    PLANET_TYPE_NAMES,
+    SUBSTANCE_KIND_COUNT,
     WARP_TOKEN,
 )
 from hoshitaku.games.zetta.crew import is_levelled, is_life_card_crew
 from hoshitaku.games.zetta.modified_numbers import (
-    CHALLENGE_DONE,
-    CHALLENGE_MET,
-    CHALLENGE_OPEN,
-    KNOWLEDGE_LIMIT,
-    cumulative_number,
+    CHALLENGE_MET_QUERY,
+    CHALLENGE_OPEN_QUERY,
+    CHALLENGE_PROGRESS_QUERY,
+    KNOWLEDGE_LIMIT_QUERY,
     modified_number,
+    number_without_best_changes,
 )
 from hoshitaku.games.zetta.module_events import module_forbidding_clause
 from hoshitaku.games.zetta.state.module_state import ModuleState
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
-from hoshitaku.kernel.state_field import StateField, flag_field, set_field
+from hoshitaku.kernel.state_field import StateField, bit_set_field, flag_field
 from hoshitaku.kernel.vectors import vec
 
 STATE_KEY: Final = 14  # key in `rules.module_state_index`
 
 # Challenges by their numbers.
-FEW_CREW: Final = 1
-LITTLE_ENERGY: Final = 2
-GOOD_EQUIPMENT: Final = 3
-ALIEN_ARTIFACTS: Final = 4
-SUBSTANCES: Final = 5
-KNOWLEDGE: Final = 6
-WARP_TOKENS: Final = 7
-MAKE_ARTIFACTS: Final = 8
-ALL_STARS: Final = 9
-ALL_LEVELLED: Final = 10
-ALIEN_CREW: Final = 11
-ALL_PLANETS: Final = 12
+FEW_CREW_CHALLENGE: Final = 1
+LITTLE_ENERGY_CHALLENGE: Final = 2
+GOOD_EQUIPMENT_CHALLENGE: Final = 3
+ALIEN_ARTIFACTS_CHALLENGE: Final = 4
+SUBSTANCES_CHALLENGE: Final = 5
+KNOWLEDGE_CHALLENGE: Final = 6
+WARP_TOKENS_CHALLENGE: Final = 7
+MAKE_ARTIFACTS_CHALLENGE: Final = 8
+ALL_STARS_CHALLENGE: Final = 9
+ALL_LEVELLED_CHALLENGE: Final = 10
+ALIEN_CREW_CHALLENGE: Final = 11
+ALL_PLANETS_CHALLENGE: Final = 12
 CHALLENGE_COUNT: Final = 12
-SECRET_CHALLENGES: Final = (KNOWLEDGE, WARP_TOKENS)  # about tokens that only partners see
-FIRST_STANDALONE: Final = 4  # lower ones cannot be the only challenge
-VOID_AGAINST_BOTS: Final = (ALIEN_ARTIFACTS, MAKE_ARTIFACTS)  # not used if bots collect such cards too
+SECRET_CHALLENGES: Final = (KNOWLEDGE_CHALLENGE, WARP_TOKENS_CHALLENGE)  # about tokens that only partners see
+FIRST_STANDALONE_CHALLENGE: Final = 4  # lower ones cannot be the only challenge
+CHALLENGES_VOID_AGAINST_BOTS: Final = (
+    ALIEN_ARTIFACTS_CHALLENGE,
+    MAKE_ARTIFACTS_CHALLENGE,
+)  # not used if bots collect such cards too
 # The module that a challenge requires.
-REQUIRED_MODULES: Final = {GOOD_EQUIPMENT: "equipment", ALIEN_ARTIFACTS: "archaeology", ALIEN_CREW: "aliens"}
+REQUIRED_MODULE_BY_CHALLENGE: Final = {
+    GOOD_EQUIPMENT_CHALLENGE: "equipment",
+    ALIEN_ARTIFACTS_CHALLENGE: "archaeology",
+    ALIEN_CREW_CHALLENGE: "aliens",
+}
 
-EACH_SUBSTANCE: Final = 5
-ARTIFACTS_TO_MAKE: Final = 8
-STAR_TYPES: Final = 9
-ALIEN_ARTIFACTS_HOME: Final = 4
+NEEDED_COUNT_PER_SUBSTANCE: Final = 5
+NEEDED_ARTIFACT_COUNT: Final = 8
+STAR_TYPE_COUNT: Final = 9
+NEEDED_ALIEN_ARTIFACT_COUNT: Final = 4
 
 
 @final
@@ -70,9 +77,9 @@ class ChallengeState(ModuleState):
 
     NAME: ClassVar[str] = "cooperation"
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        set_field("chosen", "challenge", CHALLENGE_COUNT + 1, public_text="challenges chosen"),
-        set_field("stars", "star", STAR_TYPES, public_text="kinds of star visited in this game"),
-        set_field("types", "type", len(PLANET_TYPES), public_text="kinds of planet with a discovery"),
+        bit_set_field("chosen", "challenge", CHALLENGE_COUNT + 1, public_text="challenges chosen"),
+        bit_set_field("stars", "star", STAR_TYPE_COUNT, public_text="kinds of star visited in this game"),
+        bit_set_field("types", "type", len(PLANET_TYPE_NAMES), public_text="kinds of planet with a discovery"),
         StateField("rolls", 0, 0, CHALLENGE_COUNT, public_text="rolls for challenges that counted so far"),
         flag_field("homeward", public_text="whether the next warp leads home"),
     )
@@ -108,7 +115,7 @@ def is_challenge_chosen(state: ZettaState, challenge: i64) -> bool:
 
 def has_required_module(state: ZettaState, challenge: int) -> bool:
     """[coop.needs_modules] Whether the module that a challenge needs is in play."""
-    needed = REQUIRED_MODULES.get(challenge, "")
+    needed = REQUIRED_MODULE_BY_CHALLENGE.get(challenge, "")
     return not needed or needed in [module.name() for module in state.rules.modules]
 
 
@@ -117,22 +124,22 @@ def can_knowledge_boards_be_filled(state: ZettaState, with_warp: bool) -> bool:
 
     The tokens are in the bag or with a seat, including those removed from the bag.
     """
-    tokens = count_tokens(state.supply.knowledge, with_warp)
+    tokens = count_knowledge_tokens(state.supply.knowledge, with_warp)
     for seat in range(state.seat_count()):
-        tokens += count_tokens(state.seats[seat].knowledge, with_warp)
+        tokens += count_knowledge_tokens(state.seats[seat].knowledge, with_warp)
         if not state.is_bot(seat):
             tokens -= knowledge_board_size(state, seat)
     return tokens >= 0
 
 
-def count_tokens(kinds: vec[i64], with_warp: bool) -> i64:
+def count_knowledge_tokens(kinds: vec[i64], with_warp: bool) -> i64:
     """Number of tokens of all kinds, or of all kinds except warp tokens."""
     return sum_tokens(kinds) if with_warp else sum_tokens(kinds) - kinds[WARP_TOKEN]
 
 
-def are_warp_tokens_counted(state: ZettaState, seat: i64) -> bool:
+def do_warp_tokens_count_for_limit(state: ZettaState, seat: i64) -> bool:
     """[psg.warp_limit] [solo.warp_limit] [coop.challenge_7_limit] Whether warp tokens count for the knowledge limit."""
-    return module_forbidding_clause(state, MAY_RETURN_TOKEN, seat, WARP_TOKEN) == ""
+    return module_forbidding_clause(state, MAY_RETURN_EXCESS_TOKEN, seat, WARP_TOKEN) == ""
 
 
 def are_challenges_met(state: ZettaState) -> bool:
@@ -149,25 +156,25 @@ def is_challenge_met(state: ZettaState, challenge: i64) -> bool:
     A module answers for two of them.
     """
     met = True
-    if challenge == SUBSTANCES:
+    if challenge == SUBSTANCES_CHALLENGE:
         met = has_enough_substances(state)
-    elif challenge == KNOWLEDGE:
+    elif challenge == KNOWLEDGE_CHALLENGE:
         met = are_knowledge_boards_full(state)
-    elif challenge == WARP_TOKENS:
+    elif challenge == WARP_TOKENS_CHALLENGE:
         met = has_all_warp_tokens(state)
-    elif challenge == MAKE_ARTIFACTS:
-        met = count_artifacts_made(state) >= ARTIFACTS_TO_MAKE
-    elif challenge == ALL_STARS:
-        met = challenge_state(state).stars == (1 << STAR_TYPES) - 1
-    elif challenge == ALL_LEVELLED:
+    elif challenge == MAKE_ARTIFACTS_CHALLENGE:
+        met = count_artifacts_made(state) >= NEEDED_ARTIFACT_COUNT
+    elif challenge == ALL_STARS_CHALLENGE:
+        met = challenge_state(state).stars == (1 << STAR_TYPE_COUNT) - 1
+    elif challenge == ALL_LEVELLED_CHALLENGE:
         met = is_all_crew_levelled(state)
-    elif challenge == ALIEN_CREW:
+    elif challenge == ALIEN_CREW_CHALLENGE:
         met = has_enough_aliens(state)
-    elif challenge == ALL_PLANETS:
-        met = challenge_state(state).types == (1 << i64(len(PLANET_TYPES))) - 1
-    elif challenge in (GOOD_EQUIPMENT, ALIEN_ARTIFACTS):
+    elif challenge == ALL_PLANETS_CHALLENGE:
+        met = challenge_state(state).types == (1 << i64(len(PLANET_TYPE_NAMES))) - 1
+    elif challenge in (GOOD_EQUIPMENT_CHALLENGE, ALIEN_ARTIFACTS_CHALLENGE):
         met = False
-    return modified_number(state, CHALLENGE_MET, NONE, challenge, 1 if met else 0) > 0
+    return modified_number(state, CHALLENGE_MET_QUERY, NONE, challenge, 1 if met else 0) > 0
 
 
 def can_challenge_be_met(state: ZettaState, challenge: i64) -> bool:
@@ -175,16 +182,16 @@ def can_challenge_be_met(state: ZettaState, challenge: i64) -> bool:
 
     Only modules have challenges that can become impossible.
     """
-    return modified_number(state, CHALLENGE_OPEN, NONE, challenge, 1) > 0
+    return modified_number(state, CHALLENGE_OPEN_QUERY, NONE, challenge, 1) > 0
 
 
 def has_enough_substances(state: ZettaState) -> bool:
-    """[coop.challenge_5] [coop.challenge_5_sum] [interplay.coop_bots_score] Five of each substance per person."""
-    for kind in range(i64(KINDS_OF_SUBSTANCE)):
+    """[coop.challenge_5] [coop.challenge_5_sum] [interplay.coop_bots_score] Five of each substance among all people."""
+    for kind in range(i64(SUBSTANCE_KIND_COUNT)):
         tokens: i64 = 0
         for seat in range(state.seat_count()):
             tokens += 0 if state.is_bot(seat) else state.substance_count(seat, kind)
-        if tokens < EACH_SUBSTANCE:
+        if tokens < NEEDED_COUNT_PER_SUBSTANCE:
             return False
     return True
 
@@ -207,7 +214,7 @@ def knowledge_board_size(state: ZettaState, seat: i64) -> i64:
 
     [coop.challenge_6_counted] Tokens that do not count for the limit lie next to it.
     """
-    return cumulative_number(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.constants.knowledge_limit)
+    return number_without_best_changes(state, KNOWLEDGE_LIMIT_QUERY, seat, NONE, state.rules.constants.knowledge_limit)
 
 
 def has_all_warp_tokens(state: ZettaState) -> bool:
@@ -221,7 +228,7 @@ def has_all_warp_tokens(state: ZettaState) -> bool:
 def count_artifacts_made(state: ZettaState) -> i64:
     """[coop.challenge_8] Artifacts of all seats."""
     made: i64 = 0
-    for card in range(i64(ARTIFACT_CARDS)):
+    for card in range(i64(ARTIFACT_CARD_COUNT)):
         if card_owner(state.artifacts.place[card]) != NONE:
             made += 1
     return made
@@ -236,7 +243,7 @@ def is_all_crew_levelled(state: ZettaState) -> bool:
         if state.is_bot(seat):
             continue
         humans: i64 = 0
-        for member in range(i64(CREW_CARDS)):
+        for member in range(i64(CREW_CARD_COUNT)):
             if state.crew.place[member] != seat:
                 continue
             if not is_levelled(state, member):
@@ -256,7 +263,7 @@ def has_enough_aliens(state: ZettaState) -> bool:
 def count_living_humans(state: ZettaState) -> i64:
     """[coop.challenge_11_who] [interplay.coop_bots_score] Number of the people's living humans, wherever they are."""
     humans: i64 = 0
-    for member in range(i64(CREW_CARDS)):
+    for member in range(i64(CREW_CARD_COUNT)):
         seat = card_owner(state.crew.place[member])
         humans += 1 if seat != NONE and not state.is_bot(seat) else 0
     return humans
@@ -268,8 +275,8 @@ def count_alien_crew(state: ZettaState) -> i64:
     Those waiting for a place are counted by the module of aliens.
     """
     aliens: i64 = 0
-    for card in range(i64(LIFE_CARDS)):
+    for card in range(i64(LIFE_CARD_COUNT)):
         seat = card_owner(state.life.place[card])
         if seat != NONE and not state.is_bot(seat) and is_life_card_crew(state, card):
             aliens += 1
-    return modified_number(state, CHALLENGE_DONE, NONE, ALIEN_CREW, aliens)
+    return modified_number(state, CHALLENGE_PROGRESS_QUERY, NONE, ALIEN_CREW_CHALLENGE, aliens)

@@ -6,18 +6,18 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.energy import SHIP_STRANDED
-from hoshitaku.games.zetta.chapters.knowledge import MAY_RETURN_TOKEN
+from hoshitaku.games.zetta.chapters.energy import SHIP_STRANDED_EVENT
+from hoshitaku.games.zetta.chapters.knowledge import MAY_RETURN_EXCESS_TOKEN
 from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE, WARP_TOKEN
+from hoshitaku.games.zetta.cross_module_hooks import MAY_START_WITH_WARP_TOKEN
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
-from hoshitaku.games.zetta.interplay import MAY_START_WITH_TOKEN
 from hoshitaku.games.zetta.modes.challenges import (
-    ALL_PLANETS,
+    ALL_PLANETS_CHALLENGE,
     CHALLENGE_COUNT,
-    FEW_CREW,
+    FEW_CREW_CHALLENGE,
     SECRET_CHALLENGES,
     STATE_KEY,
-    WARP_TOKENS,
+    WARP_TOKENS_CHALLENGE,
     ChallengeState,
     are_challenges_met,
     can_challenge_be_met,
@@ -25,23 +25,39 @@ from hoshitaku.games.zetta.modes.challenges import (
     is_challenge_chosen,
     is_challenge_met,
 )
-from hoshitaku.games.zetta.modes.cooperation_start import HALVE_ENERGY, REDUCE_CREW, RollChallenges
+from hoshitaku.games.zetta.modes.cooperation_start import (
+    ASK_WHICH_CREW_STAYS_HOME_STEP,
+    HALVE_START_ENERGY_STEP,
+    RollChallenges,
+)
 from hoshitaku.games.zetta.modes.goal_progress import challenge_progress
 from hoshitaku.games.zetta.modes.lonely_star import bot_warp_token_clause, warp_token_limit_change
-from hoshitaku.games.zetta.modes.shared_ending import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, STRANDED, EndGame
-from hoshitaku.games.zetta.modified_numbers import ADD, CARD_LIMIT, KNOWLEDGE_LIMIT, NumberChange, single_change
+from hoshitaku.games.zetta.modes.shared_ending import (
+    GIVEN_UP_ENDING,
+    HOME_TOGETHER_ENDING,
+    OUT_OF_TIME_ENDING,
+    STRANDED_ENDING,
+    EndGame,
+)
+from hoshitaku.games.zetta.modified_numbers import (
+    ADD_LAYER,
+    CARD_LIMIT_QUERY,
+    KNOWLEDGE_LIMIT_QUERY,
+    NumberChange,
+    change_without_next,
+)
 from hoshitaku.games.zetta.module import Module, RulesDraft
 from hoshitaku.games.zetta.module_events import ModuleEvent, Permission
-from hoshitaku.games.zetta.phase_plan import OTHER_SUCCESS, PREPARATION, SUCCESS, VOYAGE
-from hoshitaku.games.zetta.phase_plan import SYSTEM as GENERATION
+from hoshitaku.games.zetta.phase_plan import MODULE_SUCCESS_PHASE, ONE_SYSTEM_PHASE, PREPARATION_PHASE, SUCCESS_PHASE
+from hoshitaku.games.zetta.phase_plan import SYSTEM_GENERATION_PHASE as GENERATION
 from hoshitaku.games.zetta.places import is_planet, planet_marker_at
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.state_field import initial_part
 
-GIVE_UP: Final = 0
-GO_ON: Final = 1
-CREW_ALLOWED: Final = 1
+DECLINE_TO_GO_ON_OPTION: Final = 0
+CONTINUE_OPTION: Final = 1
+FEW_CREW_LIMIT: Final = 1
 
 
 @final
@@ -53,7 +69,7 @@ class Cooperation(Module):
     """
 
     def __init__(self, challenge_count: int, is_solo: bool) -> None:
-        super().__init__(CARD_LIMIT, KNOWLEDGE_LIMIT)
+        super().__init__(CARD_LIMIT_QUERY, KNOWLEDGE_LIMIT_QUERY)
         self.challenge_count: i64 = challenge_count
         self.is_solo: bool = is_solo
         self.max_systems: i64 = 0
@@ -68,18 +84,20 @@ class Cooperation(Module):
         """[coop.modules] Works with any modules."""
         draft.add_module_state(STATE_KEY, initial_part(ChallengeState))
         plan = draft.phase_plan
-        plan.add_first_step(PREPARATION, RollChallenges(self.challenge_count))
-        plan.insert_before(PREPARATION, "give_energy", REDUCE_CREW)
-        plan.insert_after(PREPARATION, "give_energy", HALVE_ENERGY)
-        plan.add_steps(GENERATION, RECORD_VISITED_STAR)
-        plan.add_first_step(SUCCESS, RECORD_PLANET_TYPE)
-        plan.add_first_step(OTHER_SUCCESS, RECORD_PLANET_TYPE)
+        plan.add_first_step(PREPARATION_PHASE, RollChallenges(self.challenge_count))
+        plan.insert_before(PREPARATION_PHASE, "give_energy", ASK_WHICH_CREW_STAYS_HOME_STEP)
+        plan.insert_after(PREPARATION_PHASE, "give_energy", HALVE_START_ENERGY_STEP)
+        plan.add_steps(GENERATION, RECORD_VISITED_STAR_STEP)
+        plan.add_first_step(SUCCESS_PHASE, RECORD_PLANET_TYPE_STEP)
+        plan.add_first_step(MODULE_SUCCESS_PHASE, RECORD_PLANET_TYPE_STEP)
         if not self.is_solo:
             plan.insert_before(
-                VOYAGE, "after_system", EndGameOrAskToContinue(1 if self.warps_cost_energy else 0, self.max_systems)
+                ONE_SYSTEM_PHASE,
+                "after_system",
+                EndGameOrAskToContinue(1 if self.warps_cost_energy else 0, self.max_systems),
             )
             if self.warps_cost_energy:
-                plan.insert_after(GENERATION, "pay_warp", ArriveHome(self.max_systems))
+                plan.insert_after(GENERATION, "pay_warp", EndGameAfterWarpHome(self.max_systems))
 
     def extra_view(self, state: ZettaState, seat: int | None) -> dict[str, object]:
         """[coop.open_knowledge] The challenges with their progress; those about secret tokens only for partners."""
@@ -96,9 +114,13 @@ class Cooperation(Module):
 
         [coop.challenge_7_limit] Warp tokens do not count; in the Lonely Star they never do.
         """
-        if query == CARD_LIMIT and is_challenge_chosen(state, FEW_CREW) and not state.is_bot(seat):
-            return single_change(ADD, CREW_ALLOWED - state.rules.constants.crew_limit, "coop.challenge_1")
-        if query == KNOWLEDGE_LIMIT and not self.uses_lonely_star and is_challenge_chosen(state, WARP_TOKENS):
+        if query == CARD_LIMIT_QUERY and is_challenge_chosen(state, FEW_CREW_CHALLENGE) and not state.is_bot(seat):
+            return change_without_next(ADD_LAYER, FEW_CREW_LIMIT - state.rules.constants.crew_limit, "coop.challenge_1")
+        if (
+            query == KNOWLEDGE_LIMIT_QUERY
+            and not self.uses_lonely_star
+            and is_challenge_chosen(state, WARP_TOKENS_CHALLENGE)
+        ):
             return warp_token_limit_change(state, seat)
         return None
 
@@ -107,21 +129,21 @@ class Cooperation(Module):
 
         [coop.challenge_7_hold] No seat starts with one.
         """
-        if about != WARP_TOKEN or not is_challenge_chosen(state, WARP_TOKENS):
+        if about != WARP_TOKEN or not is_challenge_chosen(state, WARP_TOKENS_CHALLENGE):
             return ""
-        if permission is MAY_START_WITH_TOKEN:
+        if permission is MAY_START_WITH_WARP_TOKEN:
             return "coop.challenge_7_hold"
-        if permission is MAY_RETURN_TOKEN:
+        if permission is MAY_RETURN_EXCESS_TOKEN:
             return "coop.challenge_7_limit"
         return bot_warp_token_clause(state, permission, seat, about)
 
-    def on(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
+    def on_event(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
         """[coop.lonely_what] [solo.return_stranded] In the Lonely Star a person whom no partner helps is lost."""
-        if event is not SHIP_STRANDED or self.is_solo or self.has_partners:
+        if event is not SHIP_STRANDED_EVENT or self.is_solo or self.has_partners:
             return False
         if not self.uses_lonely_star or state.is_bot(seat):
             return False
-        state.push(EndGame(STRANDED))
+        state.push(EndGame(STRANDED_ENDING))
         return True
 
 
@@ -173,7 +195,7 @@ class RecordPlanetType(Step):
             kind = state.rules.components.planet_type[planet_marker_at(state, place)]
             challenges = challenge_state(state)
             challenges.types |= 1 << kind
-            if is_challenge_chosen(state, ALL_PLANETS):
+            if is_challenge_chosen(state, ALL_PLANETS_CHALLENGE):
                 state.log_event("type_recorded", "coop.challenge_12", state.turn.seat, 0, kind)
 
 
@@ -208,25 +230,25 @@ class EndGameOrAskToContinue(Step):
                 challenges = challenge_state(state)
                 challenges.homeward = 1
             else:
-                state.push(EndGame(HOME_TOGETHER))
+                state.push(EndGame(HOME_TOGETHER_ENDING))
         elif self.most_systems and state.voyage.system >= self.most_systems:
-            state.push(EndGame(OUT_OF_TIME))
+            state.push(EndGame(OUT_OF_TIME_ENDING))
         else:
-            ask_to_continue(state, 0)
+            ask_next_person_to_continue(state, 0)
 
 
-def ask_to_continue(state: ZettaState, step: i64) -> None:
+def ask_next_person_to_continue(state: ZettaState, step: i64) -> None:
     """[coop.lose] Asks the next person in player order; after the last, all have agreed to give up."""
     while step < state.seat_count() and state.is_bot(state.seat_in_order(step)):
         step += 1
     if step < state.seat_count():
-        state.push(ContinueOrGiveUp(state.seat_in_order(step), step))
+        state.push(ChooseContinueOrGiveUp(state.seat_in_order(step), step))
     else:
-        state.push(EndGame(GIVEN_UP))
+        state.push(EndGame(GIVEN_UP_ENDING))
 
 
 @final
-class ContinueOrGiveUp(ZettaDecision):
+class ChooseContinueOrGiveUp(ZettaDecision):
     """[coop.lose] Go on, or give up, which requires all to agree; `step` is the place in player order."""
 
     __slots__ = ("step",)
@@ -250,15 +272,15 @@ class ContinueOrGiveUp(ZettaDecision):
         return ""
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option == GIVE_UP:
-            ask_to_continue(state, self.step + 1)
+        if option == DECLINE_TO_GO_ON_OPTION:
+            ask_next_person_to_continue(state, self.step + 1)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        return plain_label("go_on" if option == GO_ON else "give_up")
+        return plain_label("go_on" if option == CONTINUE_OPTION else "give_up")
 
 
 @final
-class ArriveHome(Step):
+class EndGameAfterWarpHome(Step):
     """[coop.end_lonely] The warp home is paid: the game is won, unless paying for it made a challenge fail."""
 
     __slots__ = ("most_systems",)
@@ -278,14 +300,14 @@ class ArriveHome(Step):
             return
         state.mark_hidden_information_revealed()  # for the reason given before the warp
         if are_challenges_met(state):
-            state.push(EndGame(HOME_TOGETHER))
+            state.push(EndGame(HOME_TOGETHER_ENDING))
             return
         challenges = challenge_state(state)
         challenges.homeward = 0
         state.log_event("challenge_spent", "coop.end_lonely", NONE, 0, NONE)
         if self.most_systems and state.voyage.system > self.most_systems:
-            state.push(EndGame(OUT_OF_TIME))
+            state.push(EndGame(OUT_OF_TIME_ENDING))
 
 
-RECORD_VISITED_STAR: Final = RecordVisitedStar()
-RECORD_PLANET_TYPE: Final = RecordPlanetType()
+RECORD_VISITED_STAR_STEP: Final = RecordVisitedStar()
+RECORD_PLANET_TYPE_STEP: Final = RecordPlanetType()

@@ -7,25 +7,25 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.preparation_end import ChooseCrewLeftHome
-from hoshitaku.games.zetta.codes import FIRST_CREW, NONE, OUT_OF_GAME, WARP_TOKEN
-from hoshitaku.games.zetta.crew import crew_count, leave_crew_place
+from hoshitaku.games.zetta.codes import FIRST_CREW_GRID_CARD, NONE, OUT_OF_GAME, WARP_TOKEN
+from hoshitaku.games.zetta.crew import crew_count, remove_from_crew_place
 from hoshitaku.games.zetta.decision_bases import ChanceDecision, SeatStep, Step
 from hoshitaku.games.zetta.modes.challenges import (
     CHALLENGE_COUNT,
-    FEW_CREW,
-    FIRST_STANDALONE,
-    KNOWLEDGE,
-    LITTLE_ENERGY,
-    VOID_AGAINST_BOTS,
-    WARP_TOKENS,
-    are_warp_tokens_counted,
+    CHALLENGES_VOID_AGAINST_BOTS,
+    FEW_CREW_CHALLENGE,
+    FIRST_STANDALONE_CHALLENGE,
+    KNOWLEDGE_CHALLENGE,
+    LITTLE_ENERGY_CHALLENGE,
+    WARP_TOKENS_CHALLENGE,
     can_challenge_be_met,
     can_knowledge_boards_be_filled,
     challenge_state,
+    do_warp_tokens_count_for_limit,
     has_required_module,
     is_challenge_chosen,
 )
-from hoshitaku.games.zetta.modified_numbers import CARD_LIMIT, modified_number
+from hoshitaku.games.zetta.modified_numbers import CARD_LIMIT_QUERY, modified_number
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
@@ -80,7 +80,7 @@ class RollChallenge(ChanceDecision):
 
     def take(self, state: ZettaState, option: i64) -> None:
         """[coop.not_single] [coop.not_single_text] [coop.extra_rolls] Repeats the roll until one of 4 to 12 comes."""
-        clause = self.void_clause(state, option)
+        clause = self.challenge_void_clause(state, option)
         if clause:
             state.log_event("challenge_void", clause, NONE, 0, option)
         else:
@@ -88,41 +88,44 @@ class RollChallenge(ChanceDecision):
             challenges.chosen |= 1 << option
             challenges.rolls += 1
             state.log_event("challenge", "coop.choose", NONE, 0, option)
-            if option == WARP_TOKENS:
+            if option == WARP_TOKENS_CHALLENGE:
                 put_warp_tokens_in_bag(state)
-        if challenge_state(state).rolls < self.wanted or challenge_state(state).chosen >> FIRST_STANDALONE == 0:
+        if (
+            challenge_state(state).rolls < self.wanted
+            or challenge_state(state).chosen >> FIRST_STANDALONE_CHALLENGE == 0
+        ):
             state.push(self)
 
-    def void_clause(self, state: ZettaState, challenge: i64) -> str:
+    def challenge_void_clause(self, state: ZettaState, challenge: i64) -> str:
         """[coop.needs_modules] [coop.extra_rolls] The clause for which a result does not count; "" if it does.
 
         [coop.challenge_11_possible] The challenge of alien crew does not count if there are no aliens.
         """
         if is_challenge_chosen(state, challenge):
             return "coop.choose"
-        if state.rules.setup_options.bot_seats and challenge in VOID_AGAINST_BOTS:
+        if state.rules.setup_options.bot_seats and challenge in CHALLENGES_VOID_AGAINST_BOTS:
             return "interplay.coop_bots_challenges"
         if not has_required_module(state, int(challenge)):
             return "coop.needs_modules"
         if not can_challenge_be_met(state, challenge):
             return "coop.challenge_11_possible"
-        if not keeps_boards_fillable(state, challenge):
+        if not keeps_knowledge_boards_fillable(state, challenge):
             return "coop.challenge_6_possible"
         extra = challenge_state(state).rolls >= self.wanted
-        return "coop.extra_rolls" if extra and challenge < FIRST_STANDALONE else ""
+        return "coop.extra_rolls" if extra and challenge < FIRST_STANDALONE_CHALLENGE else ""
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return OptionLabel("rolled", "number", option, 0)
 
 
-def keeps_boards_fillable(state: ZettaState, challenge: i64) -> bool:
+def keeps_knowledge_boards_fillable(state: ZettaState, challenge: i64) -> bool:
     """[coop.challenge_6_possible] Whether challenge 6 can still be met if this one is added.
 
     With challenge 7 warp tokens do not count.
     """
-    if challenge == KNOWLEDGE:
-        return can_knowledge_boards_be_filled(state, are_warp_tokens_counted(state, state.voyage.start))
-    if challenge == WARP_TOKENS and is_challenge_chosen(state, KNOWLEDGE):
+    if challenge == KNOWLEDGE_CHALLENGE:
+        return can_knowledge_boards_be_filled(state, do_warp_tokens_count_for_limit(state, state.voyage.start))
+    if challenge == WARP_TOKENS_CHALLENGE and is_challenge_chosen(state, KNOWLEDGE_CHALLENGE):
         return can_knowledge_boards_be_filled(state, False)
     return True
 
@@ -135,7 +138,7 @@ def put_warp_tokens_in_bag(state: ZettaState) -> None:
 
 
 @final
-class AskWhichCrewToReduce(Step):
+class AskWhichCrewStaysHome(Step):
     """[coop.challenge_1] [coop.challenge_1_quick] After quick preparation, crew over the limit stays on Earth."""
 
     __slots__ = ()
@@ -144,20 +147,22 @@ class AskWhichCrewToReduce(Step):
         return "fewer_crew"
 
     def run(self, state: ZettaState) -> None:
-        if not is_challenge_chosen(state, FEW_CREW):
+        if not is_challenge_chosen(state, FEW_CREW_CHALLENGE):
             return
         step = state.seat_count()
         while step > 0:
             step -= 1
             seat = state.seat_in_order(step)
-            limit = modified_number(state, CARD_LIMIT, seat, FIRST_CREW, state.rules.constants.crew_limit)
+            limit = modified_number(
+                state, CARD_LIMIT_QUERY, seat, FIRST_CREW_GRID_CARD, state.rules.constants.crew_limit
+            )
             for _ in range(crew_count(state, seat) - limit):
-                state.push(RemoveLeftCrew(seat))
+                state.push(RemoveCrewLeftHome(seat))
                 state.push(ChooseCrewLeftHome(seat))
 
 
 @final
-class RemoveLeftCrew(SeatStep):
+class RemoveCrewLeftHome(SeatStep):
     """[coop.challenge_1_quick] Crew that the seat leaves at home leaves its place aboard."""
 
     __slots__ = ()
@@ -170,7 +175,7 @@ class RemoveLeftCrew(SeatStep):
         while place > 0:
             place -= 1
             if state.crew.place[state.seats[self.seat].aboard[place]] == OUT_OF_GAME:
-                leave_crew_place(state, self.seat, state.seats[self.seat].aboard[place])
+                remove_from_crew_place(state, self.seat, state.seats[self.seat].aboard[place])
 
 
 @final
@@ -186,12 +191,12 @@ class HalveStartEnergy(Step):
         return "less_energy"
 
     def run(self, state: ZettaState) -> None:
-        if is_challenge_chosen(state, LITTLE_ENERGY):
+        if is_challenge_chosen(state, LITTLE_ENERGY_CHALLENGE):
             for seat in range(state.seat_count()):
                 if not state.is_bot(seat):
                     state.add_energy(seat, -(state.rules.constants.start_energy // 2))
                     state.log_event("half_energy", "coop.challenge_2", seat, state.seats[seat].energy, NONE)
 
 
-REDUCE_CREW: Final = AskWhichCrewToReduce()
-HALVE_ENERGY: Final = HalveStartEnergy()
+ASK_WHICH_CREW_STAYS_HOME_STEP: Final = AskWhichCrewStaysHome()
+HALVE_START_ENERGY_STEP: Final = HalveStartEnergy()

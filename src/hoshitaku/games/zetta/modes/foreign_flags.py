@@ -6,12 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.grid_slides import FIRST_BOTTOM_SPACE, SLIDE_CARDS, clear_grid_space
-from hoshitaku.games.zetta.chapters.preparation_grid import REFILL_GRID
-from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GRID_SPACES, NONE, OUT_OF_GAME
+from hoshitaku.games.zetta.chapters.grid_slides import FIRST_BOTTOM_SPACE, SLIDE_CARDS_STEP, clear_grid_space
+from hoshitaku.games.zetta.chapters.preparation_grid import REFILL_GRID_STEP
+from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GRID_SPACE_COUNT, NONE, OUT_OF_GAME
 from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step
 from hoshitaku.games.zetta.grid_cards import grid_deck_size, move_grid_card
-from hoshitaku.games.zetta.phase_plan import GRID_TURN, PhasePlan
+from hoshitaku.games.zetta.phase_plan import GRID_TURN_PHASE, PhasePlan
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
@@ -19,15 +19,15 @@ from hoshitaku.kernel.vectors import with_value
 
 DIE_SIDES: Final = 12
 LOWEST_SPACE_NUMBER: Final = 4  # lower results have no effect
-FLAG_DICE: Final = 2
+FLAG_DICE_COUNT: Final = 2
 
 
-def plan_foreign_flags(plan: PhasePlan) -> None:
+def add_foreign_flag_steps(plan: PhasePlan) -> None:
     """[solo.prep_order] Discard, slide and refill; roll the flags; then the normal turn."""
-    plan.add_first_step(GRID_TURN, ROLL_FOREIGN_FLAGS)
-    plan.add_first_step(GRID_TURN, REFILL_GRID)
-    plan.add_first_step(GRID_TURN, SLIDE_CARDS)
-    plan.add_first_step(GRID_TURN, DISCARD_FOREIGN_CARDS)
+    plan.add_first_step(GRID_TURN_PHASE, ROLL_FOREIGN_FLAGS_STEP)
+    plan.add_first_step(GRID_TURN_PHASE, REFILL_GRID_STEP)
+    plan.add_first_step(GRID_TURN_PHASE, SLIDE_CARDS_STEP)
+    plan.add_first_step(GRID_TURN_PHASE, REMOVE_FOREIGN_FLAG_CARDS_STEP)
 
 
 def is_grid_deck_empty(state: ZettaState) -> bool:
@@ -36,7 +36,7 @@ def is_grid_deck_empty(state: ZettaState) -> bool:
 
 
 @final
-class DiscardForeignCards(Step):
+class RemoveForeignFlagCards(Step):
     """[solo.prep_start] [solo.prep_like_multi] Cards of the bottom row with a foreign flag leave the game."""
 
     __slots__ = ()
@@ -45,7 +45,7 @@ class DiscardForeignCards(Step):
         return "discard_foreign"
 
     def run(self, state: ZettaState) -> None:
-        for space in range(i64(FIRST_BOTTOM_SPACE), i64(GRID_SPACES)):
+        for space in range(i64(FIRST_BOTTOM_SPACE), i64(GRID_SPACE_COUNT)):
             if state.grid.flag[space] == FOREIGN_FLAG:
                 crew = state.grid.crew[space]
                 move_grid_card(state, crew, OUT_OF_GAME)
@@ -63,8 +63,8 @@ class RollForeignFlags(Step):
         return "roll_flags"
 
     def run(self, state: ZettaState) -> None:
-        for _ in range(FLAG_DICE):
-            state.push(ROLL_FOREIGN_FLAG)
+        for _ in range(FLAG_DICE_COUNT):
+            state.push(ROLL_FOREIGN_FLAG_DECISION)
 
 
 @final
@@ -101,6 +101,6 @@ class RollForeignFlag(ChanceDecision):
         return OptionLabel("rolled", "number", option, 0)
 
 
-DISCARD_FOREIGN_CARDS: Final = DiscardForeignCards()
-ROLL_FOREIGN_FLAGS: Final = RollForeignFlags()
-ROLL_FOREIGN_FLAG: Final = RollForeignFlag()
+REMOVE_FOREIGN_FLAG_CARDS_STEP: Final = RemoveForeignFlagCards()
+ROLL_FOREIGN_FLAGS_STEP: Final = RollForeignFlags()
+ROLL_FOREIGN_FLAG_DECISION: Final = RollForeignFlag()

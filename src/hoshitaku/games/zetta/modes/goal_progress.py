@@ -8,29 +8,29 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import token_count
 from hoshitaku.games.zetta.chapters.scoring import card_owner
-from hoshitaku.games.zetta.codes import CREW_CARDS, NONE, PLANET_TYPES, WARP_TOKEN
-from hoshitaku.games.zetta.codes import SUBSTANCES as KINDS
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT, NONE, PLANET_TYPE_NAMES, WARP_TOKEN
+from hoshitaku.games.zetta.codes import SUBSTANCE_NAMES as KINDS
 from hoshitaku.games.zetta.crew import is_aboard, is_levelled
 from hoshitaku.games.zetta.modes.challenges import (
-    ALIEN_ARTIFACTS,
-    ALIEN_ARTIFACTS_HOME,
-    ALIEN_CREW,
-    ALL_LEVELLED,
-    ALL_PLANETS,
-    ALL_STARS,
-    ARTIFACTS_TO_MAKE,
+    ALIEN_ARTIFACTS_CHALLENGE,
+    ALIEN_CREW_CHALLENGE,
+    ALL_LEVELLED_CHALLENGE,
+    ALL_PLANETS_CHALLENGE,
+    ALL_STARS_CHALLENGE,
     CHALLENGE_COUNT,
-    EACH_SUBSTANCE,
-    KNOWLEDGE,
-    MAKE_ARTIFACTS,
-    STAR_TYPES,
-    SUBSTANCES,
-    WARP_TOKENS,
+    KNOWLEDGE_CHALLENGE,
+    MAKE_ARTIFACTS_CHALLENGE,
+    NEEDED_ALIEN_ARTIFACT_COUNT,
+    NEEDED_ARTIFACT_COUNT,
+    NEEDED_COUNT_PER_SUBSTANCE,
+    STAR_TYPE_COUNT,
+    SUBSTANCES_CHALLENGE,
+    WARP_TOKENS_CHALLENGE,
     challenge_state,
     count_alien_crew,
     is_knowledge_board_full,
 )
-from hoshitaku.games.zetta.modified_numbers import CHALLENGE_DONE, modified_number
+from hoshitaku.games.zetta.modified_numbers import CHALLENGE_PROGRESS_QUERY, modified_number
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.kernel.view_schema import Schema, flag, list_of, number, object_schema, or_null
@@ -51,28 +51,30 @@ def people_seats(state: ZettaState) -> list[int]:
 def challenge_progress(state: ZettaState, challenge: int) -> list[ProgressPart]:
     """The progress on a challenge; empty for those that can only be judged at the end."""
     seats, kept = people_seats(state), challenge_state(state)
-    if challenge == SUBSTANCES:
-        return substance_progress(state, seats, EACH_SUBSTANCE)
-    if challenge == KNOWLEDGE:
+    if challenge == SUBSTANCES_CHALLENGE:
+        return substance_progress(state, seats, NEEDED_COUNT_PER_SUBSTANCE)
+    if challenge == KNOWLEDGE_CHALLENGE:
         return [
             progress_part("full_knowledge", sum(is_knowledge_board_full(state, seat) for seat in seats), len(seats))
         ]
-    if challenge == WARP_TOKENS:
+    if challenge == WARP_TOKENS_CHALLENGE:
         warp = sum(token_count(state, seat, WARP_TOKEN) for seat in seats)
         return [progress_part("warp", warp, state.rules.components.knowledge_counts[WARP_TOKEN])]
-    if challenge == MAKE_ARTIFACTS:
+    if challenge == MAKE_ARTIFACTS_CHALLENGE:
         return [
             progress_part(
-                "artifact", sum(count_cards(seat, state.artifacts.place) for seat in seats), ARTIFACTS_TO_MAKE
+                "artifact",
+                sum(count_cards_of_seat(seat, state.artifacts.place) for seat in seats),
+                NEEDED_ARTIFACT_COUNT,
             )
         ]
-    if challenge == ALIEN_ARTIFACTS:
-        done = modified_number(state, CHALLENGE_DONE, NONE, challenge, 0)
-        return [progress_part("alien_artifact", done, ALIEN_ARTIFACTS_HOME)]
-    if challenge == ALL_STARS:
-        return [progress_part("star", int(kept.stars).bit_count(), STAR_TYPES)]
-    if challenge == ALL_PLANETS:
-        return [progress_part("planet_type", int(kept.types).bit_count(), len(PLANET_TYPES))]
+    if challenge == ALIEN_ARTIFACTS_CHALLENGE:
+        done = modified_number(state, CHALLENGE_PROGRESS_QUERY, NONE, challenge, 0)
+        return [progress_part("alien_artifact", done, NEEDED_ALIEN_ARTIFACT_COUNT)]
+    if challenge == ALL_STARS_CHALLENGE:
+        return [progress_part("star", int(kept.stars).bit_count(), STAR_TYPE_COUNT)]
+    if challenge == ALL_PLANETS_CHALLENGE:
+        return [progress_part("planet_type", int(kept.types).bit_count(), len(PLANET_TYPE_NAMES))]
     return crew_progress(state, seats, challenge)
 
 
@@ -88,17 +90,17 @@ def crew_progress(state: ZettaState, seats: list[int], challenge: int) -> list[P
 
     Wherever they are.
     """
-    humans = human_crew(state, seats)
-    if challenge == ALL_LEVELLED:
+    humans = human_crew_members(state, seats)
+    if challenge == ALL_LEVELLED_CHALLENGE:
         return [progress_part("levelled", sum(is_levelled(state, member) for member in humans), len(humans))]
-    if challenge == ALIEN_CREW:
+    if challenge == ALIEN_CREW_CHALLENGE:
         return [progress_part("alien", count_alien_crew(state), max(len(humans), 1))]
     return []
 
 
-def human_crew(state: ZettaState, seats: list[int]) -> list[int]:
+def human_crew_members(state: ZettaState, seats: list[int]) -> list[int]:
     """[coop.challenge_11_who] The seats' humans, except crew won at the grid, which may still stay on Earth."""
-    own = [member for member in range(CREW_CARDS) if int(state.crew.place[member]) in seats]
+    own = [member for member in range(CREW_CARD_COUNT) if int(state.crew.place[member]) in seats]
     if state.voyage.system:
         return own
     return [member for member in own if is_aboard(state, state.crew.place[member], member)]
@@ -111,11 +113,11 @@ def way_home_progress(state: ZettaState, seat: int, with_tokens: bool) -> list[P
     return [
         *(tokens if with_tokens else []),
         *substance_progress(state, [seat], 1),
-        *(progress_part(kind, count_cards(seat, places), 1) for kind, places in cards.items()),
+        *(progress_part(kind, count_cards_of_seat(seat, places), 1) for kind, places in cards.items()),
     ]
 
 
-def count_cards(seat: int, places: vec[i64]) -> int:
+def count_cards_of_seat(seat: int, places: vec[i64]) -> int:
     """Number of cards of a kind that a seat has."""
     return sum(card_owner(place) == seat for place in places)
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from hoshitaku.games.zetta.codes import MAX_SEATS, NONE
 from hoshitaku.games.zetta.decision_bases import Step
 from hoshitaku.games.zetta.module import FameSource, Module, RulesDraft
-from hoshitaku.games.zetta.phase_plan import VOYAGE
+from hoshitaku.games.zetta.phase_plan import ONE_SYSTEM_PHASE
 from hoshitaku.games.zetta.state.module_state import ModuleState
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.state_field import SEAT, StateField, initial_part, item_field
@@ -59,7 +59,10 @@ class RememberFirstStart(Step):
 
 @final
 class LaterStartFame(FameSource):
-    """[variant.later_start] 1 fame for each place by which a seat comes after the first start player."""
+    """[variant.later_start] Fame for each place by which a seat comes after the first start player.
+
+    One less than the number of seats for the first of them, and 1 less again for each further one.
+    """
 
     __slots__ = ()
 
@@ -90,8 +93,8 @@ class LaterStart(Module):
     def extend_rules(self, draft: RulesDraft) -> None:
         """[variant.later_start] Adds the source of fame."""
         draft.add_module_state(STATE_KEY, initial_part(FirstStartState))
-        draft.phase_plan.add_first_step(VOYAGE, REMEMBER_FIRST_START)
+        draft.phase_plan.add_first_step(ONE_SYSTEM_PHASE, REMEMBER_FIRST_START_STEP)
         draft.fame_sources.append(LaterStartFame())
 
 
-REMEMBER_FIRST_START: Final = RememberFirstStart()
+REMEMBER_FIRST_START_STEP: Final = RememberFirstStart()

@@ -6,45 +6,50 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.knowledge import MAY_KEEP_TOKEN, MAY_RETURN_TOKEN, token_count
+from hoshitaku.games.zetta.alliances import people_seats_in_player_order
+from hoshitaku.games.zetta.chapters.knowledge import MAY_KEEP_DRAWN_TOKEN, MAY_RETURN_EXCESS_TOKEN, token_count
 from hoshitaku.games.zetta.codes import (
-    ARTIFACT_CARDS,
+    ARTIFACT_CARD_COUNT,
     BORROW_TOKEN,
     GAS_LANDING_TOKEN,
-    KINDS_OF_KNOWLEDGE,
-    KINDS_OF_SUBSTANCE,
+    KNOWLEDGE_KIND_COUNT,
     OUT_OF_GAME,
     PRECEDENCE_TOKEN,
     RADIOACTIVE,
     ROMANCE_TOKEN,
     SECURITY_TOKEN,
+    SUBSTANCE_KIND_COUNT,
     WARP_TOKEN,
 )
 from hoshitaku.games.zetta.crew import crew_count
+from hoshitaku.games.zetta.cross_module_hooks import (
+    CREW_DIES_QUERY,
+    MAY_REPLACE_SYSTEM_CARD,
+    MAY_START_WITH_WARP_TOKEN,
+    MAY_USE_TALENT_AT_WARP,
+)
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
-from hoshitaku.games.zetta.interplay import CREW_DIES, MAY_REPLACE_CARD, MAY_START_WITH_TOKEN, MAY_USE_TALENT
 from hoshitaku.games.zetta.modified_numbers import (
-    ADD,
-    KNOWLEDGE_LIMIT,
+    ADD_LAYER,
+    KNOWLEDGE_LIMIT_QUERY,
     NO_TURN,
-    REPLACE,
-    TAKES_TURN,
+    REPLACE_LAYER,
+    TURN_KIND_QUERY,
     NumberChange,
-    single_change,
+    change_without_next,
 )
 from hoshitaku.games.zetta.module import Module, RulesDraft
 from hoshitaku.games.zetta.module_events import Permission
-from hoshitaku.games.zetta.phase_plan import SETUP
-from hoshitaku.games.zetta.sides import people_in_player_order
+from hoshitaku.games.zetta.phase_plan import SETUP_PHASE
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import with_value
 
-UNUSED_TOKENS: Final = (ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, SECURITY_TOKEN)
+UNUSED_TOKEN_KINDS: Final = (ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, SECURITY_TOKEN)
 
 
-CREW_DIES_CHANGE: Final = single_change(REPLACE, 1, "solo.death")
-NO_TURN_CHANGE: Final = single_change(REPLACE, NO_TURN, "coop.no_crew")
+CREW_DIES_CHANGE: Final = change_without_next(REPLACE_LAYER, 1, "solo.death")
+NO_TURN_CHANGE: Final = change_without_next(REPLACE_LAYER, NO_TURN, "coop.no_crew")
 
 
 @final
@@ -56,7 +61,7 @@ class LonelyStar(Module):
     """
 
     def __init__(self, removed_token_count: int, keeps_all_tokens: bool, is_repair_only: bool) -> None:
-        super().__init__(KNOWLEDGE_LIMIT, CREW_DIES, TAKES_TURN)
+        super().__init__(KNOWLEDGE_LIMIT_QUERY, CREW_DIES_QUERY, TURN_KIND_QUERY)
         self.removed_token_count = removed_token_count
         self.keeps_all_tokens = keeps_all_tokens
         self.is_repair_only = is_repair_only
@@ -70,18 +75,18 @@ class LonelyStar(Module):
         [interplay.solo_bots_warp] Against bots the four kinds of tokens stay, unless the table chose the printed rules.
         """
         if not self.keeps_all_tokens:
-            for kind in UNUSED_TOKENS:
+            for kind in UNUSED_TOKEN_KINDS:
                 draft.setup_options.knowledge_counts[kind] = 0
         fill_bag_with_warp_tokens(draft)
         for turn in range(self.removed_token_count, 0, -1):
-            draft.phase_plan.insert_after(SETUP, "set_up_table", AskTokenToRemove(turn - 1))
-        draft.phase_plan.insert_before(SETUP, "lay_out_artifacts", REMOVE_RADIOACTIVE_ARTIFACTS)
+            draft.phase_plan.insert_after(SETUP_PHASE, "set_up_table", AskTokenToRemove(turn - 1))
+        draft.phase_plan.insert_before(SETUP_PHASE, "lay_out_artifacts", REMOVE_RADIOACTIVE_ARTIFACTS_STEP)
 
     def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
         """[solo.warp_limit] [solo.death] [coop.no_crew] A ship whose crew is dead takes no turns; it still returns."""
-        if query == KNOWLEDGE_LIMIT:
+        if query == KNOWLEDGE_LIMIT_QUERY:
             return warp_token_limit_change(state, seat)
-        if query == CREW_DIES:
+        if query == CREW_DIES_QUERY:
             return CREW_DIES_CHANGE
         if crew_count(state, seat) == 0:
             return NO_TURN_CHANGE
@@ -93,21 +98,21 @@ class LonelyStar(Module):
         [interplay.solo_warp_tokens_use]. [interplay.solo_bots_warp] By the printed rules, repair is the only talent
         with an effect at warp.
         """
-        if permission is MAY_REPLACE_CARD:
+        if permission is MAY_REPLACE_SYSTEM_CARD:
             return "solo.warp_no_change"
-        if permission is MAY_USE_TALENT:
+        if permission is MAY_USE_TALENT_AT_WARP:
             return "solo.warp" if self.is_repair_only else ""
-        return warp_token_clause(permission) if about == WARP_TOKEN else ""
+        return lonely_star_warp_token_clause(permission) if about == WARP_TOKEN else ""
 
 
-def warp_token_clause(permission: Permission) -> str:
+def lonely_star_warp_token_clause(permission: Permission) -> str:
     """[solo.warp_limit] [interplay.solo_knowledge_limit] Warp tokens over the limit are not returned.
 
     [solo.warp_tokens] No seat starts with one: all seven have to be found.
     """
-    if permission is MAY_START_WITH_TOKEN:
+    if permission is MAY_START_WITH_WARP_TOKEN:
         return "solo.warp_tokens"
-    return "solo.warp_limit" if permission is MAY_RETURN_TOKEN else ""
+    return "solo.warp_limit" if permission is MAY_RETURN_EXCESS_TOKEN else ""
 
 
 def fill_bag_with_warp_tokens(draft: RulesDraft) -> None:
@@ -117,12 +122,16 @@ def fill_bag_with_warp_tokens(draft: RulesDraft) -> None:
 
 def bot_warp_token_clause(state: ZettaState, permission: Permission, seat: i64, kind: i64) -> str:
     """[bot.solo_warp_tokens] The clause that forbids a bot to keep a token it draws; "" if it may."""
-    return "bot.solo_warp_tokens" if permission is MAY_KEEP_TOKEN and kind == WARP_TOKEN and state.is_bot(seat) else ""
+    return (
+        "bot.solo_warp_tokens"
+        if permission is MAY_KEEP_DRAWN_TOKEN and kind == WARP_TOKEN and state.is_bot(seat)
+        else ""
+    )
 
 
 def warp_token_limit_change(state: ZettaState, seat: i64) -> NumberChange:
     """[solo.warp_limit] [coop.challenge_7_limit] Warp tokens do not count for the limit."""
-    return single_change(ADD, token_count(state, seat, WARP_TOKEN), "solo.warp_limit")
+    return change_without_next(ADD_LAYER, token_count(state, seat, WARP_TOKEN), "solo.warp_limit")
 
 
 @final
@@ -136,8 +145,8 @@ class RemoveRadioactiveArtifacts(Step):
 
     def run(self, state: ZettaState) -> None:
         places = state.artifacts.place[:]
-        for card in range(i64(ARTIFACT_CARDS)):
-            if state.rules.components.artifact_price[card * KINDS_OF_SUBSTANCE + RADIOACTIVE]:
+        for card in range(i64(ARTIFACT_CARD_COUNT)):
+            if state.rules.components.artifact_price[card * SUBSTANCE_KIND_COUNT + RADIOACTIVE]:
                 places[card] = OUT_OF_GAME
         state.artifacts.place = places
 
@@ -161,7 +170,7 @@ class AskTokenToRemove(Step):
         return "remove_token"
 
     def run(self, state: ZettaState) -> None:
-        people = people_in_player_order(state)
+        people = people_seats_in_player_order(state)
         state.push(ChooseTokenToRemove(people[self.turn % i64(len(people))]))
 
 
@@ -178,7 +187,7 @@ class ChooseTokenToRemove(ZettaDecision):
         return "solo.knowledge_remove"
 
     def option_bound(self) -> i64:
-        return KINDS_OF_KNOWLEDGE
+        return KNOWLEDGE_KIND_COUNT
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         if option >= GAS_LANDING_TOKEN:
@@ -193,4 +202,4 @@ class ChooseTokenToRemove(ZettaDecision):
         return OptionLabel("token", "knowledge", option, 0)
 
 
-REMOVE_RADIOACTIVE_ARTIFACTS: Final = RemoveRadioactiveArtifacts()
+REMOVE_RADIOACTIVE_ARTIFACTS_STEP: Final = RemoveRadioactiveArtifacts()

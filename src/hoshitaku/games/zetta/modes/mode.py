@@ -35,7 +35,7 @@ class Mode:
         return self.is_solo and self.is_against_bots and not self.follows_printed_warp_rules
 
     @property
-    def is_repair_only(self) -> bool:
+    def allows_only_repair_at_warp(self) -> bool:
         """[interplay.solo_bots_warp] Whether one person and the bots can only repair at warp."""
         return self.is_solo and self.is_against_bots and self.follows_printed_warp_rules
 

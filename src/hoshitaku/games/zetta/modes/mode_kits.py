@@ -27,7 +27,7 @@ from hoshitaku.games.zetta.modes.warp_energy import WarpEnergy
 from hoshitaku.games.zetta.module_kit import ModuleKit
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.interface.zetta_speaker import ZettaSpeaker
     from hoshitaku.games.zetta.modes.mode import Mode
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
@@ -55,18 +55,19 @@ WARP_ENERGY_KIT = ModuleKit(
     lambda _: WarpEnergy(),
     (warp_energy,),
     view_schemas={"warp": next_warp_schema()},
-    decision_field_texts={"due": "energy still due for the warp"},
+    text_by_decision_field={"due": "energy still due for the warp"},
     is_table_choice=False,
 )
 LONELY_STAR_KIT = ModuleKit(
     "lonely_star", 102, PACKAGE,
-    lambda mode: LonelyStar(mode.removed_token_count, mode.keeps_all_tokens, mode.is_repair_only), (lonely_star,),
-    is_table_choice=False, event_subject_kinds={"token_removed": "knowledge"},
+    lambda mode: LonelyStar(mode.removed_token_count, mode.keeps_all_tokens, mode.allows_only_repair_at_warp),
+    (lonely_star,),
+    is_table_choice=False, subject_kind_by_event={"token_removed": "knowledge"},
 )  # fmt: skip
 SOLO_KIT = ModuleKit(
     "solo", 103, PACKAGE, lambda mode: Solo(mode.person_seat), (solo, foreign_flags), is_table_choice=False,
     view_schemas={"home": progress_schema("what is needed to go home")},
-    event_subject_kinds={"foreign_takes": "grid_card", "foreign_flag": "grid_card"},
+    subject_kind_by_event={"foreign_takes": "grid_card", "foreign_flag": "grid_card"},
 )  # fmt: skip
 
 
@@ -84,11 +85,11 @@ def make_cooperation(mode: Mode) -> Cooperation:
 
 COOPERATION_KIT = ModuleKit(
     "cooperation", 104, PACKAGE, make_cooperation,
-    (cooperation_start, cooperation), item_namers={"challenge": challenge_name}, is_table_choice=False,
+    (cooperation_start, cooperation), item_namer_by_kind={"challenge": challenge_name}, is_table_choice=False,
     state_class=ChallengeState,
-    decision_field_texts={"wanted": "challenges to be rolled for in all"},
+    text_by_decision_field={"wanted": "challenges to be rolled for in all"},
     view_schemas={"challenges": challenges_schema()},
-    event_subject_kinds={"challenge": "challenge", "challenge_void": "challenge", "type_recorded": "type"},
+    subject_kind_by_event={"challenge": "challenge", "challenge_void": "challenge", "type_recorded": "type"},
 )  # fmt: skip
 LATER_START_KIT = ModuleKit(
     "later_start",

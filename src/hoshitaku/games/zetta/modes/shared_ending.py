@@ -6,23 +6,23 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from hoshitaku.games.zetta.alliances import are_people_ahead, side_fame
 from hoshitaku.games.zetta.chapters.rounds_and_turns import push_phase
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.decision_bases import Step
 from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.modified_numbers import (
-    LAST_SYSTEM,
-    LOST,
-    REPLACE,
-    SHARED_OUTCOME,
-    UNDECIDED,
-    WON,
+    IS_LAST_SYSTEM_QUERY,
+    LOST_OUTCOME,
+    REPLACE_LAYER,
+    SHARED_OUTCOME_QUERY,
+    UNDECIDED_OUTCOME,
+    WON_OUTCOME,
     NumberChange,
-    single_change,
+    change_without_next,
 )
 from hoshitaku.games.zetta.module import Module, RulesDraft
-from hoshitaku.games.zetta.phase_plan import SCORING
-from hoshitaku.games.zetta.sides import are_people_ahead, side_fame
+from hoshitaku.games.zetta.phase_plan import SCORING_PHASE
 from hoshitaku.games.zetta.state.module_state import ModuleState
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.event_log import EVERYBODY, LogEntry
@@ -32,14 +32,14 @@ from hoshitaku.kernel.vectors import vec
 STATE_KEY: Final = 15  # key in `rules.module_state_index`
 
 # Possible endings; the winning ones come first.
-RUNNING: Final = 0
-HOME_ALONE: Final = 1
-HOME_TOGETHER: Final = 2
-LOST_IN_WARP: Final = 3
-STRANDED: Final = 4
-CREW_LOST: Final = 5
-GIVEN_UP: Final = 6
-OUT_OF_TIME: Final = 7
+GAME_RUNNING: Final = 0
+HOME_ALONE_ENDING: Final = 1
+HOME_TOGETHER_ENDING: Final = 2
+LOST_IN_WARP_ENDING: Final = 3
+STRANDED_ENDING: Final = 4
+CREW_LOST_ENDING: Final = 5
+GIVEN_UP_ENDING: Final = 6
+OUT_OF_TIME_ENDING: Final = 7
 ENDING_EVENTS: Final = (
     "", "home_alone", "home_together", "lost_in_warp", "stranded", "crew_lost", "given_up", "out_of_time",
 )  # fmt: skip
@@ -49,20 +49,27 @@ ENDING_CLAUSES: Final = (
 )  # fmt: skip
 
 
-NOT_LAST_SYSTEM: Final = single_change(REPLACE, 0, "solo.not_over_four")
-# By outcome: RIVALS, UNDECIDED, WON, LOST.
-OUTCOME_CHANGES: Final = vec[NumberChange]([single_change(REPLACE, how, "coop.how") for how in range(LOST + 1)])
+NOT_LAST_SYSTEM_CHANGE: Final = change_without_next(REPLACE_LAYER, 0, "solo.not_over_four")
+# By outcome: RIVALS_OUTCOME, UNDECIDED_OUTCOME, WON_OUTCOME, LOST_OUTCOME.
+CHANGE_BY_OUTCOME: Final = vec[NumberChange](
+    [change_without_next(REPLACE_LAYER, how, "coop.how") for how in range(LOST_OUTCOME + 1)]
+)
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EndingState(ModuleState):
-    """[solo.defeat] [coop.how] How the game ended for all, or RUNNING."""
+    """[solo.defeat] [coop.how] How the game ended for all, or GAME_RUNNING."""
 
     NAME: ClassVar[str] = "together"
     FIELDS: ClassVar[tuple[StateField, ...]] = (
         StateField(
-            "ending", RUNNING, RUNNING, OUT_OF_TIME, value_kind=ENDING_EVENTS, public_text="how the game ended for all"
+            "ending",
+            GAME_RUNNING,
+            GAME_RUNNING,
+            OUT_OF_TIME_ENDING,
+            value_kind=ENDING_EVENTS,
+            public_text="how the game ended for all",
         ),
     )
 
@@ -86,26 +93,26 @@ class SharedEnding(Module):
     """[coop.how] [solo.defeat] All seats share the ending of the game."""
 
     def __init__(self) -> None:
-        super().__init__(LAST_SYSTEM, SHARED_OUTCOME)
+        super().__init__(IS_LAST_SYSTEM_QUERY, SHARED_OUTCOME_QUERY)
 
     def name(self) -> str:
         return "together"
 
     def extend_rules(self, draft: RulesDraft) -> None:
-        draft.add_module_state(STATE_KEY, EndingState(RUNNING))
-        draft.phase_plan.replace_step(SCORING, "win", END_WITH_VERDICT)
+        draft.add_module_state(STATE_KEY, EndingState(GAME_RUNNING))
+        draft.phase_plan.replace_step(SCORING_PHASE, "win", LOG_TOTAL_FAME_AND_END_STEP)
 
     def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
         """[solo.not_over_four] [coop.how] [coop.more_systems] The game does not end after four systems."""
-        if query == LAST_SYSTEM:
-            return NOT_LAST_SYSTEM
-        return OUTCOME_CHANGES[people_outcome(state, current_ending(state))]
+        if query == IS_LAST_SYSTEM_QUERY:
+            return NOT_LAST_SYSTEM_CHANGE
+        return CHANGE_BY_OUTCOME[people_outcome(state, current_ending(state))]
 
 
 def current_ending(state: ZettaState) -> i64:
     """How the game ended; RUNNING before the end, and among rivals."""
     if state.rules.module_state_index[STATE_KEY] == NONE:
-        return RUNNING
+        return GAME_RUNNING
     return ending_state(state).ending
 
 
@@ -114,11 +121,11 @@ def people_outcome(state: ZettaState, ending: i64) -> i64:
 
     A return together is won only with more fame than the bots, if there are any.
     """
-    if ending == RUNNING:
-        return UNDECIDED
-    if ending == HOME_TOGETHER:
-        return WON if are_people_ahead(state) else LOST
-    return WON if ending == HOME_ALONE else LOST
+    if ending == GAME_RUNNING:
+        return UNDECIDED_OUTCOME
+    if ending == HOME_TOGETHER_ENDING:
+        return WON_OUTCOME if are_people_ahead(state) else LOST_OUTCOME
+    return WON_OUTCOME if ending == HOME_ALONE_ENDING else LOST_OUTCOME
 
 
 @final
@@ -141,7 +148,7 @@ class EndGame(Step):
         end.ending = self.ending
         state.log_event(ENDING_EVENTS[self.ending], ending_clause(state, self.ending), NONE, 0, NONE)
         state.stack_depth = 0
-        push_phase(state, SCORING)
+        push_phase(state, SCORING_PHASE)
 
 
 def is_solo_game(state: ZettaState) -> bool:
@@ -151,11 +158,11 @@ def is_solo_game(state: ZettaState) -> bool:
 
 def ending_clause(state: ZettaState, ending: i64) -> str:
     """[coop.end_lonely] [coop.lose_lonely] [coop.lose] The clause of an ending; partners have clauses of their own."""
-    if ending == CREW_LOST and not is_solo_game(state):
+    if ending == CREW_LOST_ENDING and not is_solo_game(state):
         return "coop.lose"
-    if ending == LOST_IN_WARP and not is_solo_game(state):
+    if ending == LOST_IN_WARP_ENDING and not is_solo_game(state):
         return "coop.lose_lonely"
-    if ending == HOME_TOGETHER and challenges.challenge_state(state).homeward:
+    if ending == HOME_TOGETHER_ENDING and challenges.challenge_state(state).homeward:
         return "coop.end_lonely"
     return ENDING_CLAUSES[ending]
 
@@ -192,17 +199,17 @@ def bot_comparison_event(state: ZettaState, ending: i64) -> str:
 
     "" if there is nothing to compare.
     """
-    if state.rules.setup_options.bot_seats == 0 or ending not in (HOME_ALONE, HOME_TOGETHER):
+    if state.rules.setup_options.bot_seats == 0 or ending not in (HOME_ALONE_ENDING, HOME_TOGETHER_ENDING):
         return ""
-    if ending == HOME_ALONE:
+    if ending == HOME_ALONE_ENDING:
         return "challenge_won" if are_people_ahead(state) else "challenge_lost"
     return "bots_outdone" if are_people_ahead(state) else "bots_ahead"
 
 
-def ending_reasons(state: ZettaState) -> list[LogEntry]:
+def ending_log_entries(state: ZettaState) -> list[LogEntry]:
     """[solo.defeat] [coop.end] [bot.coop] [bot.solo] The log entries that say why the game ended as it did."""
     ending = current_ending(state)
-    if ending == RUNNING:
+    if ending == GAME_RUNNING:
         return []
     entries = [LogEntry(ENDING_EVENTS[ending], ending_clause(state, ending), NONE, 0, NONE, EVERYBODY)]
     name = bot_comparison_event(state, ending)
@@ -212,25 +219,25 @@ def ending_reasons(state: ZettaState) -> list[LogEntry]:
     return entries
 
 
-def losing_people(state: ZettaState) -> list[int]:
+def losing_people_seats(state: ZettaState) -> list[int]:
     """[solo.defeat] [coop.lose] [bot.coop] [bot.solo_changes] The people, if the game is lost; bots cannot lose."""
     ending = current_ending(state)
-    if ending == RUNNING or people_outcome(state, ending) != LOST:
+    if ending == GAME_RUNNING or people_outcome(state, ending) != LOST_OUTCOME:
         return []
     return [seat for seat in range(state.seat_count()) if not state.is_bot(seat)]
 
 
-def have_people_failed(state: ZettaState) -> bool:
+def have_people_failed_to_return(state: ZettaState) -> bool:
     """[record.survive] [record.survive_bots] Whether the people failed to come home, regardless of fame."""
-    return current_ending(state) not in (RUNNING, HOME_ALONE, HOME_TOGETHER)
+    return current_ending(state) not in (GAME_RUNNING, HOME_ALONE_ENDING, HOME_TOGETHER_ENDING)
 
 
 def victory_kind(state: ZettaState) -> str:
     """[solo.defeat] [coop.end] [bot.coop] The ending as one word; "" among rivals and before the end."""
     ending = current_ending(state)
-    if ending == HOME_TOGETHER and not are_people_ahead(state):
+    if ending == HOME_TOGETHER_ENDING and not are_people_ahead(state):
         return "bots_ahead"
     return ENDING_EVENTS[ending]
 
 
-END_WITH_VERDICT: Final = LogTotalFameAndEnd()
+LOG_TOTAL_FAME_AND_END_STEP: Final = LogTotalFameAndEnd()

@@ -10,9 +10,9 @@ from hoshitaku.games.zetta.chapters.energy import convert_radioactive, pay_energ
 from hoshitaku.games.zetta.codes import NONE, RADIOACTIVE
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.modes.goal_progress import next_warp_view
-from hoshitaku.games.zetta.modes.shared_ending import LOST_IN_WARP, EndGame
+from hoshitaku.games.zetta.modes.shared_ending import LOST_IN_WARP_ENDING, EndGame
 from hoshitaku.games.zetta.module import Module, RulesDraft
-from hoshitaku.games.zetta.phase_plan import SYSTEM
+from hoshitaku.games.zetta.phase_plan import SYSTEM_GENERATION_PHASE
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 
@@ -31,7 +31,7 @@ class WarpEnergy(Module):
 
     def extend_rules(self, draft: RulesDraft) -> None:
         """[solo.warp_energy] [psg.solo_order] It is paid before anything else about the system is known."""
-        draft.phase_plan.insert_after(SYSTEM, "draw_system", REVEAL_AND_PAY_WARP)
+        draft.phase_plan.insert_after(SYSTEM_GENERATION_PHASE, "draw_system", REVEAL_AND_PAY_WARP_STEP)
 
     def extra_view(self, state: ZettaState, seat: int | None) -> dict[str, object]:
         """[solo.warp_energy] Possible prices of the next warp, and what the people can pay."""
@@ -62,7 +62,7 @@ class RevealAndPayWarp(Step):
         return "pay_warp"
 
     def run(self, state: ZettaState) -> None:
-        state.push(PAY_WARP_PRICE)
+        state.push(PAY_WARP_PRICE_STEP)
         state.rules.system_generator.reveal_warp_price(state)
 
 
@@ -78,13 +78,13 @@ class PayWarpPrice(Step):
     def run(self, state: ZettaState) -> None:
         price = state.rules.system_generator.warp_price(state)
         state.log_event("warp_price", "solo.warp_energy", NONE, price, NONE)
-        if payable_energy_from(state, 0) < price:
-            state.push(EndGame(LOST_IN_WARP))
+        if people_payable_energy_from(state, 0) < price:
+            state.push(EndGame(LOST_IN_WARP_ENDING))
         else:
             ask_warp_payments(state, price, 0)
 
 
-def payable_energy_from(state: ZettaState, step: i64) -> i64:
+def people_payable_energy_from(state: ZettaState, step: i64) -> i64:
     """Energy that the people from this place in player order on can pay together.
 
     [bot.solo_changes] [bot.coop_lonely] Bots pay nothing.
@@ -101,7 +101,7 @@ def ask_warp_payments(state: ZettaState, due: i64, step: i64) -> None:
     while due:
         seat = state.seat_in_order(step)
         most = i64(0) if state.is_bot(seat) else min(due, payable_energy(state, seat))
-        least = max(i64(0), due - payable_energy_from(state, step + 1))
+        least = max(i64(0), due - people_payable_energy_from(state, step + 1))
         if least < most:
             state.push(ChooseWarpPayment(seat, due, step))
             return
@@ -138,7 +138,7 @@ class ChooseWarpPayment(ZettaDecision):
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         if option > self.due or option > payable_energy(state, self.actor):
             return "general.costs_first"
-        return "" if option >= self.due - payable_energy_from(state, self.step + 1) else "coop.lose_lonely"
+        return "" if option >= self.due - people_payable_energy_from(state, self.step + 1) else "coop.lose_lonely"
 
     def take(self, state: ZettaState, option: i64) -> None:
         pay_warp_energy(state, self.actor, option)
@@ -151,5 +151,5 @@ class ChooseWarpPayment(ZettaDecision):
         return OptionLabel("share", "number", self.due, self.due)
 
 
-REVEAL_AND_PAY_WARP: Final = RevealAndPayWarp()
-PAY_WARP_PRICE: Final = PayWarpPrice()
+REVEAL_AND_PAY_WARP_STEP: Final = RevealAndPayWarp()
+PAY_WARP_PRICE_STEP: Final = PayWarpPrice()

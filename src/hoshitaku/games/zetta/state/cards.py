@@ -7,15 +7,15 @@ from typing import ClassVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import (
-    FIRST_STORED,
+    FIRST_STORED_LOCATION,
     IN_DECK,
-    KINDS_OF_KNOWLEDGE,
+    IN_DISCARD_PILE,
+    KNOWLEDGE_KIND_COUNT,
     MAX_SEATS,
     ON_TABLE,
     OUT_OF_GAME,
-    USED,
 )
-from hoshitaku.games.zetta.state.rows import (
+from hoshitaku.games.zetta.state.row_kinds import (
     PER_ARTIFACT,
     PER_CREW_CARD,
     PER_KNOWLEDGE,
@@ -24,10 +24,10 @@ from hoshitaku.games.zetta.state.rows import (
     PER_QUICK_PREP_CARD,
     PER_QUICK_ZETTA_CARD,
 )
-from hoshitaku.kernel.state_field import SEAT, StateField, set_field
+from hoshitaku.kernel.state_field import SEAT, StateField, bit_set_field
 from hoshitaku.kernel.vectors import vec
 
-LAST_STORED = FIRST_STORED + MAX_SEATS - 1
+LAST_STORED_LOCATION = FIRST_STORED_LOCATION + MAX_SEATS - 1
 
 
 @final
@@ -42,7 +42,7 @@ class CrewCards:
     FIELDS: ClassVar[tuple[StateField, ...]] = (
         StateField("place", IN_DECK, ON_TABLE, MAX_SEATS - 1, PER_CREW_CARD, value_kind="owner"),
         StateField("levelled", 0, 0, 1, PER_MEMBER),
-        set_field("laid", "knowledge", KINDS_OF_KNOWLEDGE, PER_MEMBER),
+        bit_set_field("laid", "knowledge", KNOWLEDGE_KIND_COUNT, PER_MEMBER),
         StateField("team", 0, 0, MAX_SEATS, PER_MEMBER),
     )
 
@@ -69,8 +69,8 @@ class LifeCards:
     """
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        StateField("place", IN_DECK, ON_TABLE, LAST_STORED, PER_LIFE_CARD, value_kind="owner"),
-        set_field("flags", SEAT, MAX_SEATS, PER_LIFE_CARD),
+        StateField("place", IN_DECK, ON_TABLE, LAST_STORED_LOCATION, PER_LIFE_CARD, value_kind="owner"),
+        bit_set_field("flags", SEAT, MAX_SEATS, PER_LIFE_CARD),
     )
 
     # "make generate" writes the rest of this class from FIELDS.
@@ -91,8 +91,8 @@ class ArtifactCards:
     """[general.sleeves] The same for artifacts."""
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        StateField("place", IN_DECK, ON_TABLE, LAST_STORED, PER_ARTIFACT, value_kind="owner"),
-        set_field("flags", SEAT, MAX_SEATS, PER_ARTIFACT),
+        StateField("place", IN_DECK, ON_TABLE, LAST_STORED_LOCATION, PER_ARTIFACT, value_kind="owner"),
+        bit_set_field("flags", SEAT, MAX_SEATS, PER_ARTIFACT),
     )
 
     # "make generate" writes the rest of this class from FIELDS.
@@ -115,7 +115,7 @@ class DrawPiles:
     FIELDS: ClassVar[tuple[StateField, ...]] = (
         StateField("knowledge", 0, 0, 30, PER_KNOWLEDGE),
         StateField("quick_zetta", IN_DECK, ON_TABLE, IN_DECK, PER_QUICK_ZETTA_CARD, value_kind="owner"),
-        StateField("quick_prep", IN_DECK, USED, OUT_OF_GAME + 1, PER_QUICK_PREP_CARD, value_kind="owner"),
+        StateField("quick_prep", IN_DECK, IN_DISCARD_PILE, OUT_OF_GAME + 1, PER_QUICK_PREP_CARD, value_kind="owner"),
     )
 
     # "make generate" writes the rest of this class from FIELDS.

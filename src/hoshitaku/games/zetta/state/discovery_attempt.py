@@ -6,9 +6,9 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import DISCOVERIES, LIFE_CARDS, MAX_DICE, MAX_SEATS, NONE
-from hoshitaku.games.zetta.state.rows import MAX_NUMBER
-from hoshitaku.kernel.state_field import SEAT, StateField, flag_field, item_field, set_field, slots
+from hoshitaku.games.zetta.codes import DISCOVERY_NAMES, LIFE_CARD_COUNT, MAX_DICE, MAX_SEATS, NONE
+from hoshitaku.games.zetta.state.row_kinds import MAX_FIELD_VALUE
+from hoshitaku.kernel.state_field import SEAT, StateField, bit_set_field, flag_field, item_field, slot_row
 from hoshitaku.kernel.vectors import vec
 
 
@@ -22,16 +22,16 @@ class DiscoveryAttempt:
     """
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        item_field("kind", "discovery", len(DISCOVERIES)),
+        item_field("kind", "discovery", len(DISCOVERY_NAMES)),
         item_field("helper", SEAT, MAX_SEATS, public_text="seat that helps"),
-        set_field("asked", SEAT, MAX_SEATS, public_text="seats asked for help so far"),
+        bit_set_field("asked", SEAT, MAX_SEATS, public_text="seats asked for help so far"),
         flag_field("fee", public_text="whether a radioactive substance is offered for help"),
         StateField("dice", 0, 0, MAX_DICE, public_text="dice to be rolled"),
         StateField("rolled", 0, 0, MAX_DICE, public_text="dice rolled so far"),
         StateField("hits", 0, 0, MAX_DICE, public_text="successes so far"),
-        StateField("found", NONE, NONE, LIFE_CARDS - 1),
-        StateField("gained", 0, 0, MAX_NUMBER, public_text="substances gained"),
-        StateField("shown", 0, 0, 12, slots(MAX_DICE)),
+        StateField("found", NONE, NONE, LIFE_CARD_COUNT - 1),
+        StateField("gained", 0, 0, MAX_FIELD_VALUE, public_text="substances gained"),
+        StateField("shown", 0, 0, 12, slot_row(MAX_DICE)),
     )
 
     # "make generate" writes the rest of this class from FIELDS.

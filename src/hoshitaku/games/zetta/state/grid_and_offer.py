@@ -6,9 +6,15 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import ARTIFACT_CARDS, FOREIGN_FLAG, LIFE_CARDS, MAX_GRID_CARDS, OFFERABLE_KINDS
-from hoshitaku.games.zetta.state.rows import MAX_NUMBER, PER_GRID_SPACE
-from hoshitaku.kernel.state_field import SEAT, StateField, item_field, set_field, slots
+from hoshitaku.games.zetta.codes import (
+    ARTIFACT_CARD_COUNT,
+    FOREIGN_FLAG,
+    GRID_CARD_NUMBER_LIMIT,
+    LIFE_CARD_COUNT,
+    OFFERABLE_KIND_COUNT,
+)
+from hoshitaku.games.zetta.state.row_kinds import MAX_FIELD_VALUE, PER_GRID_SPACE
+from hoshitaku.kernel.state_field import SEAT, StateField, bit_set_field, item_field, slot_row
 from hoshitaku.kernel.vectors import vec
 
 
@@ -22,11 +28,11 @@ class PreparationGrid:
     """
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        item_field("top", "grid_card", MAX_GRID_CARDS, public_text="open card of the crew deck"),
-        StateField("passes", 0, 0, MAX_NUMBER, public_text="passes in a row"),
-        item_field("crew", "grid_card", MAX_GRID_CARDS, PER_GRID_SPACE),
+        item_field("top", "grid_card", GRID_CARD_NUMBER_LIMIT, public_text="open card of the crew deck"),
+        StateField("passes", 0, 0, MAX_FIELD_VALUE, public_text="passes in a row"),
+        item_field("crew", "grid_card", GRID_CARD_NUMBER_LIMIT, PER_GRID_SPACE),
         item_field("flag", SEAT, FOREIGN_FLAG + 1, PER_GRID_SPACE),
-        set_field("barred", "side", 2, PER_GRID_SPACE),
+        bit_set_field("barred", "side", 2, PER_GRID_SPACE),
     )
 
     # "make generate" writes the rest of this class from FIELDS.
@@ -53,10 +59,10 @@ class TradeOffer:
     """
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        set_field("life", "life", LIFE_CARDS),
-        set_field("artifacts", "artifact", ARTIFACT_CARDS),
-        StateField("gives", 0, 0, MAX_NUMBER, slots(OFFERABLE_KINDS)),
-        StateField("gets", 0, 0, MAX_NUMBER, slots(OFFERABLE_KINDS)),
+        bit_set_field("life", "life", LIFE_CARD_COUNT),
+        bit_set_field("artifacts", "artifact", ARTIFACT_CARD_COUNT),
+        StateField("gives", 0, 0, MAX_FIELD_VALUE, slot_row(OFFERABLE_KIND_COUNT)),
+        StateField("gets", 0, 0, MAX_FIELD_VALUE, slot_row(OFFERABLE_KIND_COUNT)),
     )
 
     # "make generate" writes the rest of this class from FIELDS.

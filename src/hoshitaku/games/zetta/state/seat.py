@@ -7,16 +7,16 @@ from typing import ClassVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import (
-    MAX_ABOARD,
-    MEMBER_COUNT,
-    MOTHERSHIP,
-    NATIONS,
-    NINE_STEPS,
-    PLACE_COUNT,
-    SHIPS,
+    MAX_CREW_ABOARD,
+    MOTHERSHIP_PLACE,
+    NATION_COUNT,
+    NINE_STEPS_LEVEL,
+    PLACE_NUMBER_LIMIT,
+    POSSIBLE_MEMBER_COUNT,
+    SHIP_COUNT,
 )
-from hoshitaku.games.zetta.state.rows import MAX_NUMBER, PER_KNOWLEDGE, PER_SUBSTANCE
-from hoshitaku.kernel.state_field import StateField, item_field, slots
+from hoshitaku.games.zetta.state.row_kinds import MAX_FIELD_VALUE, PER_KNOWLEDGE, PER_SUBSTANCE
+from hoshitaku.kernel.state_field import StateField, item_field, slot_row
 from hoshitaku.kernel.vectors import vec
 
 
@@ -30,16 +30,23 @@ class Seat:
     """
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        StateField("energy", 0, 0, MAX_NUMBER, public_text="energy"),
-        StateField("tokens", 0, 0, MAX_NUMBER, public_text="preparation tokens"),
-        StateField("level", 0, 0, NINE_STEPS, value_kind="level", public_text="crew level"),
-        StateField("place", MOTHERSHIP, 0, PLACE_COUNT - 1, value_kind="place", public_text="place where the ship is"),
-        item_field("nation", "nation", NATIONS, public_text="nation"),
-        item_field("ship", "ship", SHIPS, public_text="ship"),
-        StateField("substances", 0, 0, MAX_NUMBER, PER_SUBSTANCE, public_text="substances held"),
+        StateField("energy", 0, 0, MAX_FIELD_VALUE, public_text="energy"),
+        StateField("tokens", 0, 0, MAX_FIELD_VALUE, public_text="preparation tokens"),
+        StateField("level", 0, 0, NINE_STEPS_LEVEL, value_kind="level", public_text="crew level"),
+        StateField(
+            "place",
+            MOTHERSHIP_PLACE,
+            0,
+            PLACE_NUMBER_LIMIT - 1,
+            value_kind="place",
+            public_text="place where the ship is",
+        ),
+        item_field("nation", "nation", NATION_COUNT, public_text="nation"),
+        item_field("ship", "ship", SHIP_COUNT, public_text="ship"),
+        StateField("substances", 0, 0, MAX_FIELD_VALUE, PER_SUBSTANCE, public_text="substances held"),
         StateField("knowledge", 0, 0, 30, PER_KNOWLEDGE),
         StateField("drawn", 0, 0, 30, PER_KNOWLEDGE),
-        item_field("aboard", "member", MEMBER_COUNT, slots(MAX_ABOARD)),
+        item_field("aboard", "member", POSSIBLE_MEMBER_COUNT, slot_row(MAX_CREW_ABOARD)),
     )
 
     # "make generate" writes the rest of this class from FIELDS.

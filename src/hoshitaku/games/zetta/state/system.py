@@ -7,17 +7,17 @@ from typing import ClassVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import (
-    ASTEROID_SLOTS,
+    ASTEROID_SLOT_COUNT,
     IN_DECK,
     MAX_SEATS,
     ON_TABLE,
-    ORBITS,
-    PLANET_MARKERS,
-    PLANET_SLOTS,
-    QUICK_ZETTA_CARDS,
+    ORBIT_NAMES,
+    PLANET_MARKER_COUNT,
+    PLANET_SLOT_COUNT,
+    QUICK_ZETTA_CARD_COUNT,
 )
-from hoshitaku.games.zetta.state.rows import MAX_NUMBER, PER_PLANET_MARKER
-from hoshitaku.kernel.state_field import SEAT, StateField, item_field, slots
+from hoshitaku.games.zetta.state.row_kinds import MAX_FIELD_VALUE, PER_PLANET_MARKER
+from hoshitaku.kernel.state_field import SEAT, StateField, item_field, slot_row
 from hoshitaku.kernel.vectors import vec
 
 
@@ -31,15 +31,15 @@ class System:
     """
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        StateField("rounds", 0, 0, MAX_NUMBER, public_text="rounds to be played in this system"),
+        StateField("rounds", 0, 0, MAX_FIELD_VALUE, public_text="rounds to be played in this system"),
         item_field("star", "star", 9, public_text="star of the system"),
-        item_field("card", "quick_zetta", QUICK_ZETTA_CARDS, public_text="Quick Zetta card of the system"),
-        item_field("mothership", "orbit", len(ORBITS), public_text="orbit of the mothership"),
-        StateField("discovery", 0, 0, 12, slots(3)),
-        item_field("planet_marker", "planet", PLANET_MARKERS, slots(PLANET_SLOTS)),
-        item_field("planet_orbit", "orbit", len(ORBITS), slots(PLANET_SLOTS)),
-        item_field("planet_flag", SEAT, MAX_SEATS, slots(PLANET_SLOTS)),
-        item_field("field_orbit", "orbit", len(ORBITS), slots(ASTEROID_SLOTS)),
+        item_field("card", "quick_zetta", QUICK_ZETTA_CARD_COUNT, public_text="Quick Zetta card of the system"),
+        item_field("mothership", "orbit", len(ORBIT_NAMES), public_text="orbit of the mothership"),
+        StateField("discovery", 0, 0, 12, slot_row(3)),
+        item_field("planet_marker", "planet", PLANET_MARKER_COUNT, slot_row(PLANET_SLOT_COUNT)),
+        item_field("planet_orbit", "orbit", len(ORBIT_NAMES), slot_row(PLANET_SLOT_COUNT)),
+        item_field("planet_flag", SEAT, MAX_SEATS, slot_row(PLANET_SLOT_COUNT)),
+        item_field("field_orbit", "orbit", len(ORBIT_NAMES), slot_row(ASTEROID_SLOT_COUNT)),
     )
 
     # "make generate" writes the rest of this class from FIELDS.
@@ -72,16 +72,16 @@ class System:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Markers:
+class PlanetMarkers:
     """[setup.planet_stack_order] Location of each planet marker, whether all seats know it, and the stacks' tails.
 
     A marker is IN_DECK, ON_TABLE, or in the known end of its stack at its number from `tail`.
     """
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        StateField("place", IN_DECK, ON_TABLE, MAX_NUMBER, PER_PLANET_MARKER),
+        StateField("place", IN_DECK, ON_TABLE, MAX_FIELD_VALUE, PER_PLANET_MARKER),
         StateField("seen", 0, 0, 1, PER_PLANET_MARKER),
-        StateField("tail", 0, 0, MAX_NUMBER),
+        StateField("tail", 0, 0, MAX_FIELD_VALUE),
     )
 
     # "make generate" writes the rest of this class from FIELDS.
@@ -92,6 +92,6 @@ class Markers:
         self.seen: vec[i64] = seen
         self.tail: i64 = tail
 
-    def clone(self) -> Markers:
+    def clone(self) -> PlanetMarkers:
         """An independent copy."""
-        return Markers(self.place, self.seen, self.tail)
+        return PlanetMarkers(self.place, self.seen, self.tail)

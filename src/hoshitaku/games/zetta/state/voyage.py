@@ -6,9 +6,9 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import DISCOVERIES, MAX_SEATS
-from hoshitaku.games.zetta.state.rows import MAX_NUMBER
-from hoshitaku.kernel.state_field import SEAT, StateField, item_field, set_field
+from hoshitaku.games.zetta.codes import DISCOVERY_NAMES, MAX_SEATS
+from hoshitaku.games.zetta.state.row_kinds import MAX_FIELD_VALUE
+from hoshitaku.kernel.state_field import SEAT, StateField, bit_set_field, item_field
 
 
 @final
@@ -17,9 +17,9 @@ class Voyage:
     """[general.sequence] The system from 1 to 4, its round, the number of turns begun, and the start player."""
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        StateField("system", 0, 0, MAX_NUMBER, public_text="number of the system; 0 before the first"),
-        StateField("round", 0, 0, MAX_NUMBER, public_text="round being played in this system"),
-        StateField("turns", 0, 0, MAX_NUMBER, public_text="turns begun so far"),
+        StateField("system", 0, 0, MAX_FIELD_VALUE, public_text="number of the system; 0 before the first"),
+        StateField("round", 0, 0, MAX_FIELD_VALUE, public_text="round being played in this system"),
+        StateField("turns", 0, 0, MAX_FIELD_VALUE, public_text="turns begun so far"),
         item_field("start", SEAT, MAX_SEATS, public_text="start player"),
     )
 
@@ -47,8 +47,10 @@ class Turn:
 
     FIELDS: ClassVar[tuple[StateField, ...]] = (
         item_field("seat", SEAT, MAX_SEATS, public_text="seat whose turn it is"),
-        set_field("void", "discovery", len(DISCOVERIES), public_text="kinds of discovery that had no dice this turn"),
-        StateField("offers", 0, 0, MAX_NUMBER, public_text="offers begun this turn"),
+        bit_set_field(
+            "void", "discovery", len(DISCOVERY_NAMES), public_text="kinds of discovery that had no dice this turn"
+        ),
+        StateField("offers", 0, 0, MAX_FIELD_VALUE, public_text="offers begun this turn"),
     )
 
     # "make generate" writes the rest of this class from FIELDS.

@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.state.discovery_attempt import DiscoveryAttempt
 from hoshitaku.games.zetta.state.grid_and_offer import PreparationGrid, TradeOffer
 from hoshitaku.games.zetta.state.module_state import ModuleState
 from hoshitaku.games.zetta.state.seat import Seat
-from hoshitaku.games.zetta.state.system import Markers, System
+from hoshitaku.games.zetta.state.system import PlanetMarkers, System
 from hoshitaku.games.zetta.state.voyage import Turn, Voyage
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.vectors import vec, with_value
@@ -32,7 +32,8 @@ class ZettaState(State):
     )  # fmt: skip
 
     def __init__(
-        self, rules: Ruleset, voyage: Voyage, turn: Turn, system: System, markers: Markers, attempt: DiscoveryAttempt,
+        self, rules: Ruleset, voyage: Voyage, turn: Turn, system: System, markers: PlanetMarkers,
+        attempt: DiscoveryAttempt,
         seats: vec[Seat], crew: CrewCards, life: LifeCards, artifacts: ArtifactCards, supply: DrawPiles,
         grid: PreparationGrid, offer: TradeOffer, modules: vec[ModuleState],
     ) -> None:  # fmt: skip
@@ -41,7 +42,7 @@ class ZettaState(State):
         self.voyage: Voyage = voyage
         self.turn: Turn = turn
         self.system: System = system
-        self.markers: Markers = markers
+        self.markers: PlanetMarkers = markers
         self.attempt: DiscoveryAttempt = attempt
         self.seats: vec[Seat] = seats
         self.crew: CrewCards = crew

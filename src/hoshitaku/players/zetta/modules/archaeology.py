@@ -6,18 +6,23 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.dice_count import best_team_dice
+from hoshitaku.games.zetta.chapters.dice_count import max_team_dice_with_tokens
 from hoshitaku.games.zetta.chapters.knowledge import token_count
-from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFE, NONE, SUBSTANCE
+from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE, SUBSTANCE_KIND_COUNT
 from hoshitaku.games.zetta.crew import crew_count, is_levelled
 from hoshitaku.games.zetta.decision_bases import ZettaDecision
-from hoshitaku.games.zetta.modes.challenges import ALIEN_ARTIFACTS
-from hoshitaku.games.zetta.modules.archaeology.archaeology_action import ARCHAEOLOGY_NUMBER
-from hoshitaku.games.zetta.modules.archaeology.components import ALIEN_ARTIFACT, CARD_COUNT, DANGER, components_of
-from hoshitaku.games.zetta.modules.archaeology.damage import FIRST_KILL_OPTION, count_own_crew
-from hoshitaku.games.zetta.modules.archaeology.dig import GO_ON
-from hoshitaku.games.zetta.modules.archaeology.dig import STOP as STOPS
-from hoshitaku.games.zetta.modules.archaeology.dig_turns import FIRST_ARROW_OPTION, STOP
+from hoshitaku.games.zetta.modes.challenges import ALIEN_ARTIFACTS_CHALLENGE
+from hoshitaku.games.zetta.modules.archaeology.archaeology_action import ARCHAEOLOGY_ACTION_NUMBER
+from hoshitaku.games.zetta.modules.archaeology.components import (
+    ALIEN_ARTIFACT_KIND,
+    ARCHAEOLOGY_CARD_COUNT,
+    DANGER_KIND,
+    components_of,
+)
+from hoshitaku.games.zetta.modules.archaeology.dig import DIG_ON_OPTION
+from hoshitaku.games.zetta.modules.archaeology.dig import STOP_DIGGING_OPTION as STOPS
+from hoshitaku.games.zetta.modules.archaeology.dig_damage import FIRST_KILL_OPTION, count_own_crew_aboard
+from hoshitaku.games.zetta.modules.archaeology.dig_turns import FIRST_ARROW_OPTION, STOP_DIGGING_OPTION
 from hoshitaku.games.zetta.modules.archaeology.excavation import (
     DIE_SIDES,
     STATE_KEY,
@@ -28,7 +33,7 @@ from hoshitaku.games.zetta.modules.archaeology.excavation import (
     is_in_deck,
 )
 from hoshitaku.games.zetta.modules.equipment.track import is_equipment_in_play
-from hoshitaku.games.zetta.modules.wounds.long_stay import STAY
+from hoshitaku.games.zetta.modules.wounds.long_stay import STAY_OPTION
 from hoshitaku.games.zetta.modules.wounds.wounds_state import ICONS_PER_MEMBER, is_guest
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.players.zetta.bot_damage import choose_damaged_icon
@@ -38,11 +43,11 @@ from hoshitaku.players.zetta.module_strategy import ModuleStrategy
 from hoshitaku.players.zetta.modules.archaeology_equipment import (
     can_equipment_serve_both,
     can_make_roll,
-    may_use_one_more,
+    may_use_equipment_once_more,
 )
 from hoshitaku.players.zetta.success_chances import (
-    CERTAIN,
-    able_dice,
+    CERTAIN_THOUSANDTHS,
+    able_crew_dice,
     dice_pool_with_planet,
     success_chance_thousandths,
 )
@@ -54,7 +59,7 @@ DEATH_COST: Final = 600
 LEVELLED_DEATH_COST: Final = 400  # additional cost of a levelled member
 FLEEING_COST: Final = 250
 ARTIFACT_ABILITY_VALUE: Final = 120  # an artifact, for what it lets the crew do in the rest of the game
-USUAL_DIG: Final = 2  # cards drawn in a cautious first dig
+CAUTIOUS_DIG_CARD_COUNT: Final = 2  # cards drawn in a cautious first dig
 
 
 @final
@@ -62,7 +67,7 @@ class ArchaeologyStrategy(ModuleStrategy):
     """[zetta:archaeology.purpose] Archaeology."""
 
     def __init__(self) -> None:
-        super().__init__("archaeology", ARCHAEOLOGY_NUMBER)
+        super().__init__("archaeology", ARCHAEOLOGY_ACTION_NUMBER)
         self.option_values["choose_arrow"] = arrow_value
         self.option_values["choose_dig"] = dig_turn_value
         self.option_values["choose_dig_on"] = dig_on_value
@@ -77,17 +82,21 @@ class ArchaeologyStrategy(ModuleStrategy):
         """[zetta:archaeology.two_rolls] [zetta:archaeology.fail] A cautious dig, times the probability that both rolls
         succeed.
         """
-        likely: i64 = CERTAIN
+        likely: i64 = CERTAIN_THOUSANDTHS
         for kind in range(i64(LIFE), i64(SUBSTANCE + 1)):
-            dice = dice_pool_with_planet(state, valuation.seat, kind, able_dice(state, valuation.seat, kind))
-            likely = likely * success_chance_thousandths(state, kind, dice) // CERTAIN
-        won = max(dig_value(valuation, state, USUAL_DIG), i64(0)) + valuation.level_step_value
-        return (likely * won + (CERTAIN - likely) * valuation.failure_value) // CERTAIN
+            dice = dice_pool_with_planet(state, valuation.seat, kind, able_crew_dice(state, valuation.seat, kind))
+            likely = likely * success_chance_thousandths(state, kind, dice) // CERTAIN_THOUSANDTHS
+        won = max(dig_value(valuation, state, CAUTIOUS_DIG_CARD_COUNT), i64(0)) + valuation.level_step_value
+        return (likely * won + (CERTAIN_THOUSANDTHS - likely) * valuation.failure_value) // CERTAIN_THOUSANDTHS
 
     def success_value(self, valuation: Valuation) -> i64:
         """[zetta:archaeology.two_rolls] The value after both rolls."""
         state = valuation.state
-        return max(dig_value(valuation, state, USUAL_DIG), i64(1)) if excavation_of(state).at_work else i64(0)
+        return (
+            max(dig_value(valuation, state, CAUTIOUS_DIG_CARD_COUNT), i64(1))
+            if excavation_of(state).at_work
+            else i64(0)
+        )
 
     def must_bot_send_all(self, state: ZettaState) -> bool:
         """[zetta:bot.dig_team] For all values."""
@@ -95,7 +104,7 @@ class ArchaeologyStrategy(ModuleStrategy):
 
     def may_bot_use_substitutes(self, state: ZettaState, seat: i64) -> bool:
         """[zetta:bot.dig_equipment] Equipment for the first roll only as far as the second one does not need it."""
-        return may_use_one_more(state, seat)
+        return may_use_equipment_once_more(state, seat)
 
     def can_bot_act(self, state: ZettaState, seat: i64) -> bool:
         """[zetta:bot.dig_team] [zetta:bot.no_break] Dice for both rolls without breaking anything.
@@ -103,7 +112,7 @@ class ArchaeologyStrategy(ModuleStrategy):
         [zetta:interplay.dig_auto_success] A roll that a perk decides needs crew, but no dice.
         """
         for kind in (LIFE, SUBSTANCE):
-            dice = best_team_dice(state, seat, kind, token_count(state, seat, kind), 1)
+            dice = max_team_dice_with_tokens(state, seat, kind, token_count(state, seat, kind), 1)
             if dice == 0 or not can_make_roll(state, seat, kind, dice):
                 return False
         return not is_equipment_in_play(state) or can_equipment_serve_both(state, seat)
@@ -116,14 +125,14 @@ def remaining_finds_value(valuation: Valuation, state: ZettaState) -> i64:
     """
     total: i64 = 0
     parts = components_of(state)
-    sought: i64 = valuation.taste.goal_value if valuation.must_meet_challenge(ALIEN_ARTIFACTS) else i64(0)
-    for card in range(i64(CARD_COUNT)):
+    sought: i64 = valuation.taste.goal_value if valuation.must_meet_challenge(ALIEN_ARTIFACTS_CHALLENGE) else i64(0)
+    for card in range(i64(ARCHAEOLOGY_CARD_COUNT)):
         if not is_in_deck(state, card):
             continue
-        if parts.kind[card] == ALIEN_ARTIFACT:
+        if parts.kind[card] == ALIEN_ARTIFACT_KIND:
             total += parts.fame[card] * valuation.fame_percent + ARTIFACT_ABILITY_VALUE + sought
-        for kind in range(i64(KINDS_OF_SUBSTANCE)):
-            total += parts.motherlode_tokens[card * KINDS_OF_SUBSTANCE + kind] * valuation.substance_values[kind]
+        for kind in range(i64(SUBSTANCE_KIND_COUNT)):
+            total += parts.motherlode_tokens[card * SUBSTANCE_KIND_COUNT + kind] * valuation.substance_values[kind]
     return total
 
 
@@ -138,16 +147,23 @@ def dig_value(valuation: Valuation, state: ZettaState, cards: i64) -> i64:
     parts = components_of(state)
     danger: i64 = 0
     events: i64 = 0
-    for card in range(i64(CARD_COUNT)):
+    for card in range(i64(ARCHAEOLOGY_CARD_COUNT)):
         if is_in_deck(state, card):
             danger += parts.danger[card]
-            events += 1 if parts.kind[card] == DANGER else 0
-    level = (danger_level(state) * left + danger * cards) * CERTAIN // left
-    rolls = (left + events * cards) * CERTAIN // left
-    hurt = (count_open_cards(state) + cards) * min(level, i64(DIE_SIDES * CERTAIN)) // DIE_SIDES * rolls // CERTAIN
-    beyond = max(hurt - CERTAIN * count_all_free_icons(state, valuation.seat), i64(0))
+            events += 1 if parts.kind[card] == DANGER_KIND else 0
+    level = (danger_level(state) * left + danger * cards) * CERTAIN_THOUSANDTHS // left
+    rolls = (left + events * cards) * CERTAIN_THOUSANDTHS // left
+    hurt = (
+        (count_open_cards(state) + cards)
+        * min(level, i64(DIE_SIDES * CERTAIN_THOUSANDTHS))
+        // DIE_SIDES
+        * rolls
+        // CERTAIN_THOUSANDTHS
+    )
+    beyond = max(hurt - CERTAIN_THOUSANDTHS * count_all_free_icons(state, valuation.seat), i64(0))
     return (
-        remaining_finds_value(valuation, state) * cards // left - (hurt * DAMAGE_COST + beyond * DEATH_COST) // CERTAIN
+        remaining_finds_value(valuation, state) * cards // left
+        - (hurt * DAMAGE_COST + beyond * DEATH_COST) // CERTAIN_THOUSANDTHS
     )
 
 
@@ -176,11 +192,11 @@ def end_danger_cost(valuation: Valuation) -> i64:
 
 def dig_turn_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:archaeology.continue] An arrow, against ending now with a turn for another action; trades come last."""
-    if option == STOP:
+    if option == STOP_DIGGING_OPTION:
         return valuation.research_value - end_danger_cost(valuation)
     arrows = components_of(valuation.state).arrows
     if option - FIRST_ARROW_OPTION >= len(arrows):
-        return -DAMAGE_COST * CARD_COUNT
+        return -DAMAGE_COST * ARCHAEOLOGY_CARD_COUNT
     return dig_value(valuation, valuation.state, arrows[option - FIRST_ARROW_OPTION])
 
 
@@ -201,7 +217,7 @@ def dig_damage_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64
     if option < FIRST_KILL_OPTION:
         cost = icon_value(valuation, state, option % ICONS_PER_MEMBER)
         return -cost // 2 if is_guest(state, valuation.seat, option // ICONS_PER_MEMBER) else -cost
-    if count_own_crew(state, valuation.seat) == 1:
+    if count_own_crew_aboard(state, valuation.seat) == 1:
         return -FLEEING_COST
     return -DEATH_COST - (LEVELLED_DEATH_COST if is_levelled(state, option - FIRST_KILL_OPTION) else 0)
 
@@ -227,7 +243,7 @@ def choose_dig_turn(question: BotQuestion) -> int:
         if FIRST_ARROW_OPTION <= option < FIRST_ARROW_OPTION + len(components_of(question.state).arrows)
     ]
     if not arrows or not does_bot_dig_on(question):
-        return STOP
+        return STOP_DIGGING_OPTION
     return FIRST_ARROW_OPTION + choose_arrow(
         BotQuestion(question.bot, question.state, question.seat, [option - FIRST_ARROW_OPTION for option in arrows])
     )
@@ -235,7 +251,7 @@ def choose_dig_turn(question: BotQuestion) -> int:
 
 def choose_to_dig_on_or_stop(question: BotQuestion) -> int:
     """[zetta:bot.extend_meaning] [zetta:bot.card.ezb13] [zetta:bot.card.ezb14] Never, or always."""
-    return GO_ON if does_bot_dig_on(question) else STOPS
+    return DIG_ON_OPTION if does_bot_dig_on(question) else STOPS
 
 
 def choose_to_stay_or_wait(question: BotQuestion) -> int:
@@ -247,7 +263,7 @@ def choose_to_stay_or_wait(question: BotQuestion) -> int:
         and excavation_of(question.state).digger == question.seat
         and does_bot_dig_on(question)
     )
-    return STAY if digs else question.options[0]
+    return STAY_OPTION if digs else question.options[0]
 
 
 def choose_dig_damage(question: BotQuestion) -> int:

@@ -6,54 +6,54 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import GEM, KINDS_OF_SUBSTANCE, MEMBER_COUNT, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.codes import GEM, NONE, POSSIBLE_MEMBER_COUNT, RADIOACTIVE, SUBSTANCE_KIND_COUNT
 from hoshitaku.games.zetta.modules.equipment.components import ITEM_COUNT, components_of
 from hoshitaku.games.zetta.modules.equipment.track import BEYOND_REPAIR, equipment_track, item_holder, item_owner
 from hoshitaku.games.zetta.modules.warp_travel.hand_card_play import (
-    FIRST_LENT_OPTION,
-    NO_EFFECT,
-    OWN_TALENT,
-    PASS,
-    WITH_TOKEN,
+    FIRST_LENT_TALENT_OPTION,
+    FIRST_PLAY_WITH_TOKEN,
+    PASS_OPTION,
+    PLAY_WITH_OWN_TALENT,
+    PLAY_WITHOUT_EFFECT,
     talent_of_member,
 )
 from hoshitaku.games.zetta.modules.warp_travel.target_codes import (
-    BORROW,
+    BORROW_TALENT,
     FIRST_CARD_TARGET,
     FIRST_ITEM_TARGET,
     FIRST_REPAIR_TARGET,
     FIRST_SUBSTANCE_TARGET,
-    PRECEDENCE,
-    REPAIR,
-    ROMANCE,
-    SECURITY,
-    TARGETED_TALENTS,
+    PRECEDENCE_TALENT,
+    REPAIR_TALENT,
+    ROMANCE_TALENT,
+    SECURITY_TALENT,
+    TARGETED_TALENT_COUNT,
 )
 from hoshitaku.games.zetta.modules.warp_travel.targets import (
-    end_of_targets,
-    first_target,
+    end_of_targets_of_talent,
+    first_target_of_talent,
     target_forbidding_clause,
     targeted_seat,
 )
-from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import owner_of_member
+from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import owner_of_member_or_none
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import append, vec
 from hoshitaku.players.zetta.bot_gains import is_short_of_energy
 from hoshitaku.players.zetta.card_bot import BotQuestion
 
-DISCOVERIES: Final = 7  # bits of the abilities and icons for discoveries
+DISCOVERY_ABILITY_BITS: Final = 7  # bits of the abilities and icons for discoveries
 # The talent that a bot uses for a line of its card.
-TALENT_OF_LINE: Final = {
-    "best_discovery": PRECEDENCE, "crew_new_abilities": ROMANCE, "equipment_new_abilities": BORROW,
-    "repair_most_worn": REPAIR,
+TALENT_BY_CARD_LINE: Final = {
+    "best_discovery": PRECEDENCE_TALENT, "crew_new_abilities": ROMANCE_TALENT, "equipment_new_abilities": BORROW_TALENT,
+    "repair_most_worn": REPAIR_TALENT,
 }  # fmt: skip
 
 
 def talent_targets(state: ZettaState, seat: i64, talent: i64) -> vec[i64]:
     """All targets of a talent."""
     found = vec[i64]()
-    if 0 <= talent < TARGETED_TALENTS:
-        for target in range(first_target(talent), end_of_targets(talent)):
+    if 0 <= talent < TARGETED_TALENT_COUNT:
+        for target in range(first_target_of_talent(talent), end_of_targets_of_talent(talent)):
             if not target_forbidding_clause(state, seat, talent, target):
                 found = append(found, target)
     return found
@@ -72,10 +72,10 @@ def choose_hand_card_play(question: BotQuestion) -> int:
     [zetta:bot.card.ezb16] [zetta:bot.card.ezb17] [zetta:bot.card.ezb18] [zetta:bot.card.ezb19] [zetta:bot.card.ezb20]
     """
     for line in question.bot.warp_card.wishes:
-        option = play_option_for_talent(question, TALENT_OF_LINE[line])
+        option = play_option_for_talent(question, TALENT_BY_CARD_LINE[line])
         if option != NONE:
             return option
-    return PASS if PASS in question.options else no_effect_option(question)
+    return PASS_OPTION if PASS_OPTION in question.options else no_effect_option(question)
 
 
 def play_option_for_talent(question: BotQuestion, talent: int) -> int:
@@ -86,7 +86,10 @@ def play_option_for_talent(question: BotQuestion, talent: int) -> int:
     if best_target(question, talent) == NONE:
         return NONE
     own = [member for member in cards_of_options(question, 0) if talent_of_member(question.state, member) == talent]
-    loan, token = FIRST_LENT_OPTION + talent * MEMBER_COUNT, (WITH_TOKEN + talent) * MEMBER_COUNT
+    loan, token = (
+        FIRST_LENT_TALENT_OPTION + talent * POSSIBLE_MEMBER_COUNT,
+        (FIRST_PLAY_WITH_TOKEN + talent) * POSSIBLE_MEMBER_COUNT,
+    )
     given = [
         first + member
         for first in (loan, token)
@@ -99,13 +102,15 @@ def play_option_for_talent(question: BotQuestion, talent: int) -> int:
 def cards_of_options(question: BotQuestion, first: int) -> list[int]:
     """Cards played by the options from `first` on, in scan order."""
     return in_scan_order(
-        question, [option - first for option in question.options if first <= option < first + MEMBER_COUNT]
+        question, [option - first for option in question.options if first <= option < first + POSSIBLE_MEMBER_COUNT]
     )
 
 
 def has_no_own_target(question: BotQuestion, member: int) -> bool:
     """[zetta:bot.token_use] Whether a card has no target itself, or cannot be played for one."""
-    return OWN_TALENT * MEMBER_COUNT + member not in question.options or not has_own_target(question, member)
+    return PLAY_WITH_OWN_TALENT * POSSIBLE_MEMBER_COUNT + member not in question.options or not has_own_target(
+        question, member
+    )
 
 
 def has_own_target(question: BotQuestion, member: int) -> bool:
@@ -116,10 +121,15 @@ def has_own_target(question: BotQuestion, member: int) -> bool:
 def no_effect_option(question: BotQuestion) -> int:
     """[zetta:bot.warp_pass] A card without effect, in scan order, security last."""
     members = in_scan_order(
-        question, [option % MEMBER_COUNT for option in question.options if option // MEMBER_COUNT == NO_EFFECT]
+        question,
+        [
+            option % POSSIBLE_MEMBER_COUNT
+            for option in question.options
+            if option // POSSIBLE_MEMBER_COUNT == PLAY_WITHOUT_EFFECT
+        ],
     )
-    others = [member for member in members if talent_of_member(question.state, member) != SECURITY]
-    return NO_EFFECT * MEMBER_COUNT + (others or members)[0]
+    others = [member for member in members if talent_of_member(question.state, member) != SECURITY_TALENT]
+    return PLAY_WITHOUT_EFFECT * POSSIBLE_MEMBER_COUNT + (others or members)[0]
 
 
 def in_scan_order(question: BotQuestion, members: list[int]) -> list[int]:
@@ -130,7 +140,9 @@ def in_scan_order(question: BotQuestion, members: list[int]) -> list[int]:
 def choose_target(question: BotQuestion) -> int:
     """[zetta:bot.warp_card_choice] The best target, if the card was played for one."""
     options = question.options
-    talent = next(t for t in range(TARGETED_TALENTS) if first_target(t) <= options[0] < end_of_targets(t))
+    talent = next(
+        t for t in range(TARGETED_TALENT_COUNT) if first_target_of_talent(t) <= options[0] < end_of_targets_of_talent(t)
+    )
     best = best_target(question, talent)
     return best if best != NONE else options[0]
 
@@ -138,12 +150,12 @@ def choose_target(question: BotQuestion) -> int:
 def best_target(question: BotQuestion, talent: int) -> int:
     """[zetta:bot.warp_lacking] The target that ranks highest for a line of the card; NONE if there is none."""
     state, seat = question.state, question.seat
-    ranked = [(target_rank(question, int(target)), int(target)) for target in talent_targets(state, seat, talent)]
+    ranked = [(target_preference(question, int(target)), int(target)) for target in talent_targets(state, seat, talent)]
     wanted = [(rank, target) for rank, target in ranked if rank[0] > 0]
     return max(wanted, default=((), NONE))[1]
 
 
-def target_rank(question: BotQuestion, target: int) -> tuple[int, ...]:
+def target_preference(question: BotQuestion, target: int) -> tuple[int, ...]:
     """[zetta:bot.warp_precedence] [zetta:bot.warp_card_choice] Rank of a target, higher is better.
 
     Then players in scan direction, and their cards from that side.
@@ -162,10 +174,10 @@ def target_rank(question: BotQuestion, target: int) -> tuple[int, ...]:
     if target < FIRST_SUBSTANCE_TARGET:
         fame = [*state.rules.components.life_fame, *state.rules.components.artifact_fame]
         return 10 + int(fame[target - FIRST_CARD_TARGET]), player, place
-    return substance_rank(question, (target - FIRST_SUBSTANCE_TARGET) % KINDS_OF_SUBSTANCE), player
+    return substance_preference(question, (target - FIRST_SUBSTANCE_TARGET) % SUBSTANCE_KIND_COUNT), player
 
 
-def substance_rank(question: BotQuestion, kind: int) -> int:
+def substance_preference(question: BotQuestion, kind: int) -> int:
     """[zetta:bot.warp_precedence] [zetta:bot.takes] A gem or a radioactive token, radioactive if short of energy."""
     if kind not in (GEM, RADIOACTIVE):
         return 0
@@ -177,9 +189,9 @@ def count_new_abilities(state: ZettaState, seat: int, member: int) -> int:
     """[zetta:bot.warp_lacking] Discovery abilities on a crew card that none of the bot's crew aboard shows."""
     abilities, own = state.rules.components.crew_ability_bits, 0
     for aboard in state.seats[seat].aboard:
-        if aboard != NONE and owner_of_member(state, aboard) == seat:
+        if aboard != NONE and owner_of_member_or_none(state, aboard) == seat:
             own |= int(abilities[aboard])
-    return (int(abilities[member]) & ~own & DISCOVERIES).bit_count()
+    return (int(abilities[member]) & ~own & DISCOVERY_ABILITY_BITS).bit_count()
 
 
 def count_new_icons(state: ZettaState, seat: int, item: int) -> int:
@@ -189,15 +201,18 @@ def count_new_icons(state: ZettaState, seat: int, item: int) -> int:
         whole = equipment_track(state).condition[other] != BEYOND_REPAIR
         if whole and item_owner(state, other) == seat and item_holder(state, other) == seat:
             own |= int(icons[other])
-    return (int(icons[item]) & ~own & DISCOVERIES).bit_count()
+    return (int(icons[item]) & ~own & DISCOVERY_ABILITY_BITS).bit_count()
 
 
-def choose_security(question: BotQuestion) -> int:
+def choose_security_card(question: BotQuestion) -> int:
     """[zetta:bot.warp_security] [zetta:bot.warp_security_target] Play security as soon as possible, a token last.
 
     [zetta:bot.token_use] On the first card that has no target itself, if there is one.
     """
-    cards = in_scan_order(question, [option for option in question.options if option < MEMBER_COUNT])
-    bearing = cards_of_options(question, MEMBER_COUNT)
-    tokens = [MEMBER_COUNT + member for member in sorted(bearing, key=lambda member: has_own_target(question, member))]
+    cards = in_scan_order(question, [option for option in question.options if option < POSSIBLE_MEMBER_COUNT])
+    bearing = cards_of_options(question, POSSIBLE_MEMBER_COUNT)
+    tokens = [
+        POSSIBLE_MEMBER_COUNT + member
+        for member in sorted(bearing, key=lambda member: has_own_target(question, member))
+    ]
     return next(iter([*cards, *tokens, *question.options]))

@@ -6,30 +6,35 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.action import FIRST_ACTION
+from hoshitaku.games.zetta.chapters.action import FIRST_ACTION_OPTION
 from hoshitaku.games.zetta.chapters.move_prices import MovePrices
-from hoshitaku.games.zetta.codes import FIRST_PLANET, NONE
+from hoshitaku.games.zetta.codes import FIRST_PLANET_PLACE, NONE
 from hoshitaku.games.zetta.decision_bases import ZettaDecision
-from hoshitaku.games.zetta.grid_cards import count_grid_cards_won, grid_card_kind
-from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT
-from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS, GAS_LANDING, ITEM_COUNT, components_of
-from hoshitaku.games.zetta.modules.equipment.equipment_preparation import equipment_limit, first_equipment_number
+from hoshitaku.games.zetta.grid_cards import count_grid_cards_won, grid_card_kind_index
+from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT_CHALLENGE
+from hoshitaku.games.zetta.modules.equipment.components import (
+    EQUIPMENT_CARD_COUNT,
+    GAS_LANDING_ICON,
+    ITEM_COUNT,
+    components_of,
+)
+from hoshitaku.games.zetta.modules.equipment.equipment_preparation import equipment_limit, first_equipment_grid_number
 from hoshitaku.games.zetta.modules.equipment.move_wear import (
-    DRIVE_BIT,
-    LANDING_BIT,
+    ETHER_DRIVE_BIT,
+    GAS_LANDING_BIT,
     ChooseGearToWear,
-    can_meet_needs,
+    can_items_meet_needs,
     has_item_for_icon,
     needed_icon_bits,
 )
-from hoshitaku.games.zetta.modules.equipment.repair import REPAIR_NUMBER, worn_out_items
+from hoshitaku.games.zetta.modules.equipment.repair import REPAIR_ACTION_NUMBER, worn_out_items
 from hoshitaku.games.zetta.modules.equipment.track import (
     BEYOND_REPAIR,
     equipment_track,
     item_owner,
-    items_of,
+    items_on_track,
     remaining_uses,
-    uses_without_last,
+    remaining_uses_without_last,
 )
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.players.zetta.card_bot import BotQuestion
@@ -37,7 +42,7 @@ from hoshitaku.players.zetta.module_strategy import ModuleStrategy
 from hoshitaku.players.zetta.modules.archaeology_equipment import is_kept_for_second_roll
 from hoshitaku.players.zetta.valuation import Valuation
 
-DISCOVERIES: Final = 7  # bits of the icons for discoveries
+DISCOVERY_ICON_BITS: Final = 7  # bits of the icons for discoveries
 # Hundredths of fame.
 USE_VALUE: Final = 25  # one use of equipment
 LAST_USE_VALUE: Final = 40  # the use that breaks it
@@ -51,7 +56,7 @@ class EquipmentStrategy(ModuleStrategy):
     """[zetta:equipment.purpose] Equipment."""
 
     def __init__(self) -> None:
-        super().__init__("equipment", REPAIR_NUMBER)
+        super().__init__("equipment", REPAIR_ACTION_NUMBER)
         self.same_as["write_offer_with_equipment"] = "write_offer"
         self.option_values["choose_equipment"] = item_use_value
         self.option_values["choose_gear"] = item_use_value
@@ -67,36 +72,36 @@ class EquipmentStrategy(ModuleStrategy):
 
         [zetta:coop.challenge_3] Partners may have to bring it home in good condition.
         """
-        if valuation.must_meet_challenge(GOOD_EQUIPMENT):
+        if valuation.must_meet_challenge(GOOD_EQUIPMENT_CHALLENGE):
             return valuation.taste.goal_value
         return USE_VALUE + LAST_USE_VALUE if valuation.turns_in_system + valuation.later_turns > 1 else 0
 
     def substitute_use_cost(self, valuation: Valuation) -> i64:
         """[zetta:equipment.wear] Cost of the use, which is higher with more turns left."""
-        if valuation.must_meet_challenge(GOOD_EQUIPMENT):
+        if valuation.must_meet_challenge(GOOD_EQUIPMENT_CHALLENGE):
             return wear_cost(valuation, valuation.state, valuation.state.attempt.kind)
         return USE_VALUE if valuation.turns_in_system + valuation.later_turns > 1 else 0
 
     def landing_cost(self, valuation: Valuation, state: ZettaState, place: i64) -> i64:
         """[zetta:equipment.gas_landing] Wear from a landing, if that counts."""
-        if not valuation.must_meet_challenge(GOOD_EQUIPMENT) or needed_icon_bits(state, place, False) == 0:
+        if not valuation.must_meet_challenge(GOOD_EQUIPMENT_CHALLENGE) or needed_icon_bits(state, place, False) == 0:
             return 0
-        return wear_cost(valuation, state, GAS_LANDING)
+        return wear_cost(valuation, state, GAS_LANDING_ICON)
 
     def grid_card_value(self, valuation: Valuation, card: i64) -> i64:
         """[zetta:equipment.advice] A grid card by its icons, while there is room for more."""
         state = valuation.state
-        if count_grid_cards_won(state, valuation.seat, grid_card_kind(state, card)) >= equipment_limit(
+        if count_grid_cards_won(state, valuation.seat, grid_card_kind_index(state, card)) >= equipment_limit(
             state, valuation.seat
         ):
             return 0
-        return equipment_card_value(state, card - first_equipment_number(state))
+        return equipment_card_value(state, card - first_equipment_grid_number(state))
 
     def traded_goods_value(self, valuation: Valuation, partner: i64) -> i64:
         """[zetta:trade.condition] Cards in an offer, by their remaining uses."""
         state, worth = valuation.state, i64(0)
         track = equipment_track(state)
-        for card in range(i64(EQUIPMENT_CARDS)):
+        for card in range(i64(EQUIPMENT_CARD_COUNT)):
             if track.offered >> card & 1:
                 value = remaining_uses(state, card) * USE_VALUE
                 worth += value if track.place[card] == partner else -value
@@ -109,22 +114,25 @@ class EquipmentStrategy(ModuleStrategy):
         Broken equipment does not count.
         """
         state, seat = question.state, question.seat
-        whole = [item for item in items_of(state, seat) if equipment_track(state).condition[item] < BEYOND_REPAIR]
-        repairs = 2 * len(worn_out_items(state, seat)) > len(whole) and FIRST_ACTION + REPAIR_NUMBER in question.options
-        return FIRST_ACTION + REPAIR_NUMBER if repairs else NONE
+        whole = [item for item in items_on_track(state, seat) if equipment_track(state).condition[item] < BEYOND_REPAIR]
+        repairs = (
+            2 * len(worn_out_items(state, seat)) > len(whole)
+            and FIRST_ACTION_OPTION + REPAIR_ACTION_NUMBER in question.options
+        )
+        return FIRST_ACTION_OPTION + REPAIR_ACTION_NUMBER if repairs else NONE
 
     def may_bot_move_to(self, state: ZettaState, seat: i64, place: int) -> bool:
         """[zetta:bot.no_break] [zetta:bot.equipment_use] A flight or a landing that breaks nothing."""
-        way = MovePrices(state, seat).next_way(state, place, NONE)
+        way = MovePrices(state, seat).next_way_number(state, place, NONE)
         needs = 0 if way == NONE else needed_icon_bits(state, place, state.rules.move_ways[way].uses_star_pilot)
-        return needs == 0 or can_meet_needs(state, seat, needs, True, 1)
+        return needs == 0 or can_items_meet_needs(state, seat, needs, True, 1)
 
     def may_bot_land_on(self, state: ZettaState, seat: i64, place: int) -> bool:
         """[zetta:interplay.bot_gas] [zetta:bot.token_use] On gas only with an icon that does not break."""
         return (
-            place < FIRST_PLANET
+            place < FIRST_PLANET_PLACE
             or needed_icon_bits(state, place, False) == 0
-            or can_meet_needs(state, seat, LANDING_BIT, True, 1)
+            or can_items_meet_needs(state, seat, GAS_LANDING_BIT, True, 1)
         )
 
 
@@ -134,7 +142,7 @@ def wear_cost(valuation: Valuation, state: ZettaState, icon: i64) -> i64:
     The least worn equipment is used first. Worn-out equipment takes a turn to repair; broken equipment fails the
     challenge.
     """
-    items = items_of(state, valuation.seat)
+    items = items_on_track(state, valuation.seat)
     if has_item_for_icon(state, valuation.seat, items, icon, NONE, False, 2):
         return USE_VALUE
     if has_item_for_icon(state, valuation.seat, items, icon, NONE, False, 1):
@@ -183,7 +191,7 @@ def choose_least_worn_item(question: BotQuestion) -> int:
     archaeology, equipment that the second one may need comes last.
     """
     spared = [
-        o for o in question.options if uses_without_last(question.state, question.seat, o % ITEM_COUNT, 1) > 0
+        o for o in question.options if remaining_uses_without_last(question.state, question.seat, o % ITEM_COUNT, 1) > 0
     ] or question.options
     spared = [
         option for option in spared if not is_kept_for_second_roll(question.state, i64(option % ITEM_COUNT))
@@ -191,11 +199,11 @@ def choose_least_worn_item(question: BotQuestion) -> int:
     spared = [option for option in spared if can_land_unbroken(question, option % ITEM_COUNT)] or spared
     printed = [option for option in spared if option < ITEM_COUNT] or spared
     return max(
-        printed, key=lambda option: (remaining_steps(question.state, question.seat, option % ITEM_COUNT), -option)
+        printed, key=lambda option: (uses_before_break(question.state, question.seat, option % ITEM_COUNT), -option)
     )
 
 
-def remaining_steps(state: ZettaState, seat: int, item: int) -> int:
+def uses_before_break(state: ZettaState, seat: int, item: int) -> int:
     """[zetta:bot.equipment_use] Uses of equipment before it breaks; borrowed equipment must not break."""
     return int(remaining_uses(state, item)) + (1 if item_owner(state, item) != seat else 0)
 
@@ -203,9 +211,11 @@ def remaining_steps(state: ZettaState, seat: int, item: int) -> int:
 def can_land_unbroken(question: BotQuestion, drive: int) -> bool:
     """[zetta:bot.no_break] Whether the ship can fly and still land on gas without breaking anything."""
     decision, state = question.state.top(), question.state
-    if not isinstance(decision, ChooseGearToWear) or decision.needs != DRIVE_BIT | LANDING_BIT:
+    if not isinstance(decision, ChooseGearToWear) or decision.needs != ETHER_DRIVE_BIT | GAS_LANDING_BIT:
         return True
-    return has_item_for_icon(state, question.seat, items_of(state, question.seat), GAS_LANDING, drive, True, 1)
+    return has_item_for_icon(
+        state, question.seat, items_on_track(state, question.seat), GAS_LANDING_ICON, drive, True, 1
+    )
 
 
 def choose_equipment_to_leave(question: BotQuestion) -> int:
@@ -213,5 +223,5 @@ def choose_equipment_to_leave(question: BotQuestion) -> int:
     rightmost.
     """
     icons = components_of(question.state).icon_bits
-    fewest = min(int(icons[card] & DISCOVERIES).bit_count() for card in question.options)
-    return [card for card in question.options if int(icons[card] & DISCOVERIES).bit_count() == fewest][-1]
+    fewest = min(int(icons[card] & DISCOVERY_ICON_BITS).bit_count() for card in question.options)
+    return [card for card in question.options if int(icons[card] & DISCOVERY_ICON_BITS).bit_count() == fewest][-1]

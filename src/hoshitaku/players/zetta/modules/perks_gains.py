@@ -6,7 +6,7 @@ from typing import Final, final
 
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.decision_bases import ZettaDecision
-from hoshitaku.games.zetta.modules.perks.perk_use import USE
+from hoshitaku.games.zetta.modules.perks.perk_use import USE_PERK_OPTION
 from hoshitaku.players.zetta.bot_gains import choose_token_to_return
 from hoshitaku.players.zetta.module_strategy import ModuleStrategy
 from hoshitaku.players.zetta.modules.perks import choose_to_use_perk
@@ -33,7 +33,7 @@ class PerkGainsStrategy(ModuleStrategy):
 
 def added_perk_gain_value(_valuation: Valuation, _decision: ZettaDecision, option: int) -> int:
     """[zetta:perk.reward_double] [zetta:perk.extra_discovery] Take it, although it may be dangerous."""
-    return GAIN_VALUE if option == USE else 0
+    return GAIN_VALUE if option == USE_PERK_OPTION else 0
 
 
 def returned_token_value(valuation: Valuation, _: ZettaDecision, option: int) -> int:

@@ -8,8 +8,14 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE, WARP_TOKEN
 from hoshitaku.games.zetta.decision_bases import ZettaDecision
-from hoshitaku.games.zetta.modes.challenges import STATE_KEY, WARP_TOKENS, is_challenge_chosen
-from hoshitaku.games.zetta.modules.psg.card_replacement import LET_STAND, PASS, REPLACE, SWAP, ChooseReplacement
+from hoshitaku.games.zetta.modes.challenges import STATE_KEY, WARP_TOKENS_CHALLENGE, is_challenge_chosen
+from hoshitaku.games.zetta.modules.psg.card_replacement import (
+    LET_STAND_OPTION,
+    PASS_FOR_SYSTEM_OPTION,
+    REPLACE_BY_PERK_OPTION,
+    REPLACE_BY_TOKEN_OPTION,
+    ChooseToReplaceTopCard,
+)
 from hoshitaku.games.zetta.modules.psg.components import BOXES_PER_SIDE, psg_components
 from hoshitaku.games.zetta.modules.psg.piles import piles_state, possible_next_sides
 from hoshitaku.games.zetta.modules.psg.system_generation import pile_modifier
@@ -21,9 +27,9 @@ from hoshitaku.players.zetta.valuation import Valuation
 # Hundredths of fame.
 DISCOVERY_POINT_VALUE: Final = 60  # one more on a discovery value
 PLANET_VALUE: Final = 40  # one more planet
-REACHED_VALUE: Final = 3  # above an average discovery value, each further point is worth less
-TOKEN_COST: Final = 30  # a warp token that need not be collected
-GATHERED_TOKEN_COST: Final = 100_000  # one that must be collected
+AVERAGE_DISCOVERY_VALUE: Final = 3  # above an average discovery value, each further point is worth less
+WARP_TOKEN_COST: Final = 30  # a warp token that need not be collected
+REQUIRED_TOKEN_COST: Final = 100_000  # one that must be collected
 FREE_REPLACE_COST: Final = 1  # replacing without paying: slightly negative, so that the question is not repeated
 
 
@@ -39,7 +45,7 @@ class PsgStrategy(ModuleStrategy):
 
 def must_hold_all_warp_tokens(state: ZettaState) -> bool:
     """[zetta:coop.challenge_7] Whether all warp tokens must be held at the end."""
-    return state.rules.module_state_index[STATE_KEY] != NONE and is_challenge_chosen(state, WARP_TOKENS)
+    return state.rules.module_state_index[STATE_KEY] != NONE and is_challenge_chosen(state, WARP_TOKENS_CHALLENGE)
 
 
 def box_value(state: ZettaState, side: i64, box: i64) -> i64:
@@ -49,8 +55,8 @@ def box_value(state: ZettaState, side: i64, box: i64) -> i64:
     worth = (
         parts.modifier[side * BOXES_PER_SIDE + box]
         * DISCOVERY_POINT_VALUE
-        * REACHED_VALUE
-        // max(value, i64(REACHED_VALUE))
+        * AVERAGE_DISCOVERY_VALUE
+        // max(value, i64(AVERAGE_DISCOVERY_VALUE))
     )
     return worth + PLANET_VALUE if parts.planet_type[side * BOXES_PER_SIDE + box] != NONE else worth
 
@@ -66,17 +72,19 @@ def next_card_value(state: ZettaState, pile: i64) -> i64:
 def replacement_value(valuation: Valuation, decision: ZettaDecision, option: int) -> i64:
     """[zetta:psg.warp_change] The card as it is, or the next one minus the token, if it takes one."""
     state = valuation.state
-    assert isinstance(decision, ChooseReplacement)
+    assert isinstance(decision, ChooseToReplaceTopCard)
     side = piles_state(state).top[decision.pile]
-    if option == REPLACE:
+    if option == REPLACE_BY_TOKEN_OPTION:
         return next_card_value(state, decision.pile) - (
-            GATHERED_TOKEN_COST if must_hold_all_warp_tokens(state) else TOKEN_COST
+            REQUIRED_TOKEN_COST if must_hold_all_warp_tokens(state) else WARP_TOKEN_COST
         )
-    if option == SWAP:
+    if option == REPLACE_BY_PERK_OPTION:
         return next_card_value(state, decision.pile) - FREE_REPLACE_COST
     stands = box_value(state, side, piles_state(state).die[decision.pile] - 1)
-    can_replace = state.seats[valuation.seat].knowledge[WARP_TOKEN] > 0 or not decision.forbidding_clause(state, SWAP)
-    if option == PASS:
+    can_replace = state.seats[valuation.seat].knowledge[WARP_TOKEN] > 0 or not decision.forbidding_clause(
+        state, REPLACE_BY_PERK_OPTION
+    )
+    if option == PASS_FOR_SYSTEM_OPTION:
         return stands - FREE_REPLACE_COST if can_replace else stands + FREE_REPLACE_COST
     return stands
 
@@ -89,10 +97,10 @@ def choose_replacement(bot_question: BotQuestion) -> int:
     this system.
     """
     question = bot_question.state.top()
-    assert isinstance(question, ChooseReplacement)
+    assert isinstance(question, ChooseToReplaceTopCard)
     minus = pile_modifier(bot_question.state, question.pile) < 0
-    if SWAP in bot_question.options:
-        return SWAP if minus else LET_STAND
-    if REPLACE not in bot_question.options:
-        return PASS
-    return REPLACE if minus and not must_hold_all_warp_tokens(bot_question.state) else LET_STAND
+    if REPLACE_BY_PERK_OPTION in bot_question.options:
+        return REPLACE_BY_PERK_OPTION if minus else LET_STAND_OPTION
+    if REPLACE_BY_TOKEN_OPTION not in bot_question.options:
+        return PASS_FOR_SYSTEM_OPTION
+    return REPLACE_BY_TOKEN_OPTION if minus and not must_hold_all_warp_tokens(bot_question.state) else LET_STAND_OPTION

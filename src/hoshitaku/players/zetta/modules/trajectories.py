@@ -10,20 +10,24 @@ from hoshitaku.games.zetta.chapters.move_prices import (
     FLIGHT_PRICE,
     STEP_SURCHARGE,
     MovePrices,
-    energy_saved,
-    price_changes,
+    largest_energy_saving,
+    move_price_changes,
 )
 from hoshitaku.games.zetta.chapters.move_way_choice import ChooseMoveWay
-from hoshitaku.games.zetta.codes import FIRST_PLANET, NONE, PLANET_SLOTS, STAR_PILOT
+from hoshitaku.games.zetta.codes import FIRST_PLANET_PLACE, NONE, PLANET_SLOT_COUNT, STAR_PILOT
 from hoshitaku.games.zetta.decision_bases import ZettaDecision
 from hoshitaku.games.zetta.modules.trajectories.board import LABEL_COUNT, board_of, label_for_die
-from hoshitaku.games.zetta.modules.trajectories.positions_state import node_of_place, positions_of, steps_between_places
+from hoshitaku.games.zetta.modules.trajectories.positions_state import (
+    node_of_place,
+    positions_state,
+    steps_between_places,
+)
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import append, contains, vec
 from hoshitaku.players.zetta.card_bot import CardBot
 from hoshitaku.players.zetta.knowledge_values import token_value
 from hoshitaku.players.zetta.module_strategy import ModuleStrategy
-from hoshitaku.players.zetta.modules.perks import PERK_WAYS, USE_NOW_VALUE
+from hoshitaku.players.zetta.modules.perks import PERK_MOVE_WAYS, USE_NOW_VALUE
 from hoshitaku.players.zetta.valuation import Valuation
 
 WEAR_COST: Final = 30  # hundredths of fame: one use of an ether drive
@@ -44,12 +48,12 @@ class TrajectoriesStrategy(ModuleStrategy):
 
         All other circles have the same value, and are worse for reaching planets.
         """
-        board, sky, found = board_of(state), positions_of(state), vec[i64]()
-        for slot in range(i64(PLANET_SLOTS)):
+        board, sky, found = board_of(state), positions_state(state), vec[i64]()
+        for slot in range(i64(PLANET_SLOT_COUNT)):
             if sky.planet_label[slot] != NONE:
                 found = add_circle(found, board.circle_behind[sky.planet_label[slot]])
         for other in range(state.seat_count()):
-            if 0 <= state.seats[other].place < FIRST_PLANET:
+            if 0 <= state.seats[other].place < FIRST_PLANET_PLACE:
                 found = add_circle(found, state.seats[other].place)
         here = node_of_place(sky, state.seats[seat].place) if state.seats[seat].place != NONE else i64(NONE)
         if 0 <= here < LABEL_COUNT:
@@ -58,7 +62,7 @@ class TrajectoriesStrategy(ModuleStrategy):
 
     def assume_mothership_orbit(self, state: ZettaState, orbit: i64) -> None:
         """[zetta:trajectory.mothership] Its label is not rolled yet: all of the orbit are equally likely."""
-        positions_of(state).mothership = label_for_die(board_of(state), orbit, MIDDLE_DIE_RESULT)
+        positions_state(state).mothership = label_for_die(board_of(state), orbit, MIDDLE_DIE_RESULT)
 
     def bot_distance(self, bot: CardBot, state: ZettaState, seat: i64, start: i64, end: i64) -> int:
         """[zetta:interplay.bot_trajectory] Fewest steps; counter-clockwise only as far as the card's energy limit
@@ -78,13 +82,13 @@ def affordable_counter_clockwise_steps(state: ZettaState, seat: i64, energy: i64
     """
     most = board_of(state).most_against
     for way in state.rules.move_ways:
-        if way.words_key() == "freely_against" and way.reach(state, seat) != NONE:
+        if way.words_key() == "freely_against" and way.way_range(state, seat) != NONE:
             return most
-    changes, against = price_changes(state, seat), i64(0)
+    changes, against = move_price_changes(state, seat), i64(0)
     while against < most:
         surcharge = STEP_SURCHARGE * (against + 1)
         price = FLIGHT_PRICE + surcharge
-        price -= energy_saved(changes, FIRST_PLANET, price, surcharge)
+        price -= largest_energy_saving(changes, FIRST_PLANET_PLACE, price, surcharge)
         if price + state.rules.constants.landing_energy > energy:
             return against
         against += 1
@@ -102,11 +106,11 @@ def move_way_value(valuation: Valuation, decision: ZettaDecision, option: int) -
         return 0
     state = valuation.state
     way = state.rules.move_ways[option]
-    worth = -valuation.energy_cost(MovePrices(state, valuation.seat).total_price(state, option, decision.place))
+    worth = -valuation.energy_cost(MovePrices(state, valuation.seat).total_way_price(state, option, decision.place))
     if way.words_key() == "pilot_token":
         worth -= token_value(valuation, STAR_PILOT)
     if way.uses_star_pilot and len(state.rules.move_requirements) > 0:
         worth -= WEAR_COST
-    if way.words_key() in PERK_WAYS:
+    if way.words_key() in PERK_MOVE_WAYS:
         worth -= USE_NOW_VALUE
     return worth

@@ -16,11 +16,11 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from hoshitaku.web.account.account_changes import Kind, report_change
-from hoshitaku.web.account.factors import checks, passkeys, recovery, totp
-from hoshitaku.web.account.factors.checks import Factor
+from hoshitaku.web.account.factors import passkeys, recovery_codes, session_proofs, totp
+from hoshitaku.web.account.factors.session_proofs import Factor
 from hoshitaku.web.account.models import AccountChange, AuthenticatorApp, Passkey, RecoveryCode, Viewer
 
-QUIET = timedelta(days=1)
+GUESS_MAIL_INTERVAL = timedelta(days=1)
 
 
 def has_factor(user: User) -> bool:
@@ -30,12 +30,12 @@ def has_factor(user: User) -> bool:
 
 @dataclass(frozen=True)
 class FactorList:
-    """The factors of an account, for its pages; of `codes` recovery codes, `codes_left` are unused."""
+    """The factors of an account, for its pages; of `code_count` recovery codes, `unused_code_count` are unused."""
 
     passkeys: Sequence[Passkey]
     app: AuthenticatorApp | None
-    codes_left: int
-    codes: int
+    unused_code_count: int
+    code_count: int
 
 
 def list_factors(user: User) -> FactorList:
@@ -43,8 +43,8 @@ def list_factors(user: User) -> FactorList:
     return FactorList(
         passkeys=list(Passkey.objects.filter(user=user).order_by("pk")),
         app=AuthenticatorApp.objects.filter(user=user).first(),
-        codes_left=recovery.count_unused_codes(user),
-        codes=recovery.CODE_COUNT,
+        unused_code_count=recovery_codes.count_unused_codes(user),
+        code_count=recovery_codes.CODE_COUNT,
     )
 
 
@@ -58,43 +58,43 @@ def has_app(user: User) -> bool:
     return AuthenticatorApp.objects.filter(user=user).exists()
 
 
-def add_app(request: HttpRequest, user: User, code: str) -> list[str] | None:
+def add_app_and_recovery_codes(request: HttpRequest, user: User, code: str) -> list[str] | None:
     """Switch the authenticator app on.
 
     Returns the first recovery codes, an empty list if there are some already, or None for a wrong code.
     """
     app = totp.confirm_app(request, user, code)
-    return _added(request, user, app, Kind.APP) if app is not None else None
+    return _finish_adding(request, user, app, Kind.APP) if app is not None else None
 
 
-def add_passkey(request: HttpRequest, user: User, sent: str, name: str) -> list[str] | None:
+def add_passkey_and_recovery_codes(request: HttpRequest, user: User, sent: str, name: str) -> list[str] | None:
     """Store a passkey.
 
     Returns the first recovery codes, an empty list if there are some already, or None if it is not accepted.
     """
     key = passkeys.add_passkey(request, user, sent, name)
-    return _added(request, user, key, Kind.PASSKEY) if key is not None else None
+    return _finish_adding(request, user, key, Kind.PASSKEY) if key is not None else None
 
 
-def _added(request: HttpRequest, user: User, factor: Factor, kind: Kind) -> list[str]:
-    checks.store_passed_factor(request, user, factor)
+def _finish_adding(request: HttpRequest, user: User, factor: Factor, kind: Kind) -> list[str]:
+    session_proofs.store_passed_factor(request, user, factor)
     report_change(user, kind)
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)  # two tabs must not create two lists
-        return [] if RecoveryCode.objects.filter(user=user).exists() else recovery.create_codes(user)
+        return [] if RecoveryCode.objects.filter(user=user).exists() else recovery_codes.replace_codes(user)
 
 
 def remove_app(user: User) -> None:
     """Switch the authenticator app off."""
-    _remove(user, AuthenticatorApp.objects.filter(user=user), Kind.NO_APP)
+    _delete_factor(user, AuthenticatorApp.objects.filter(user=user), Kind.NO_APP)
 
 
 def remove_passkey(user: User, key: int) -> None:
     """Delete a passkey of the account."""
-    _remove(user, Passkey.objects.filter(user=user, pk=key), Kind.NO_PASSKEY)
+    _delete_factor(user, Passkey.objects.filter(user=user, pk=key), Kind.NO_PASSKEY)
 
 
-def _remove(user: User, rows: Any, kind: Kind) -> None:
+def _delete_factor(user: User, rows: Any, kind: Kind) -> None:
     """Recovery codes are deleted with the last factor: they are of no use without one."""
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
@@ -105,19 +105,19 @@ def _remove(user: User, rows: Any, kind: Kind) -> None:
         report_change(user, kind)
 
 
-def renew_codes(request: HttpRequest, user: User) -> list[str]:
+def renew_recovery_codes(request: HttpRequest, user: User) -> list[str]:
     """Replace the recovery codes by new ones."""
-    codes = recovery.create_codes(user)
+    codes = recovery_codes.replace_codes(user)
     one = RecoveryCode.objects.filter(user=user).first()
-    if one is not None and checks.has_passed_by_code(request):
-        checks.store_passed_factor(request, user, one)  # the code that this session used is gone
+    if one is not None and session_proofs.has_passed_by_recovery_code(request):
+        session_proofs.store_passed_factor(request, user, one)  # the code that this session used is gone
     report_change(user, Kind.CODES)
     return codes
 
 
 def accept_recovery_code(request: HttpRequest, user: User, code: str) -> RecoveryCode | None:
     """Use up the code; its owner gets a mail. None for a wrong code."""
-    used = recovery.use_code(request, user, code)
+    used = recovery_codes.use_code(request, user, code)
     if used is not None:
         report_change(user, Kind.CODE_USED)
     return used
@@ -125,7 +125,9 @@ def accept_recovery_code(request: HttpRequest, user: User, code: str) -> Recover
 
 def mail_about_guesses(user: User) -> None:
     """Mail the owner, once a day, that somebody knows the password and tries codes."""
-    lately = AccountChange.objects.filter(viewer__user=user, kind=Kind.GUESSED, created__gt=timezone.now() - QUIET)
+    lately = AccountChange.objects.filter(
+        viewer__user=user, kind=Kind.GUESSED, created__gt=timezone.now() - GUESS_MAIL_INTERVAL
+    )
     if not lately.exists():
         report_change(user, Kind.GUESSED)
 
@@ -149,5 +151,5 @@ def export_factors(viewer: Viewer) -> dict[str, Any]:
     return {
         "passkeys": list(keys),
         "authenticator_app": app,
-        "recovery_codes_left": recovery.count_unused_codes(viewer.user),
+        "recovery_codes_left": recovery_codes.count_unused_codes(viewer.user),
     }

@@ -12,7 +12,7 @@ from hoshitaku.web.account.models import PASSKEY_NAME_LENGTH
 from hoshitaku.web.templating.translate import t
 
 
-class _Labelled(forms.Form):
+class _TranslatedLabelsForm(forms.Form):
     """A form whose fields have labels in the language of the page."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -21,7 +21,7 @@ class _Labelled(forms.Form):
             field.label = "" if field.widget.is_hidden else t(f"factors.field_{name}")
 
 
-class CodeForm(_Labelled):
+class AppCodeForm(_TranslatedLabelsForm):
     """A code of an authenticator app."""
 
     code = forms.CharField(
@@ -30,7 +30,7 @@ class CodeForm(_Labelled):
     )
 
 
-class RecoveryForm(_Labelled):
+class RecoveryCodeForm(_TranslatedLabelsForm):
     """A recovery code."""
 
     recovery = forms.CharField(
@@ -39,7 +39,7 @@ class RecoveryForm(_Labelled):
     )
 
 
-class PasskeyForm(_Labelled):
+class PasskeyForm(_TranslatedLabelsForm):
     """The name of a new passkey, and the browser's answer."""
 
     name = forms.CharField(max_length=PASSKEY_NAME_LENGTH, widget=forms.TextInput(attrs={"dir": "auto"}))

@@ -9,31 +9,31 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest
 
-NAME = re.compile(r"(?=.*[a-z])[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.ASCII)
+HOST_NAME = re.compile(r"(?=.*[a-z])[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.ASCII)
 
 
 @dataclass(frozen=True)
-class Site:
+class PasskeySite:
     """The name that passkeys are bound to (RP id), and the origin that browsers sign.
 
-    Without a name, passkeys are not available: `trouble` is the reason ("elsewhere", "number" or "no_tls").
+    Without a name, passkeys are not available: `unavailable_reason` says why ("elsewhere", "number" or "no_tls").
     """
 
     name: str = ""
     origin: str = ""
-    trouble: str = ""
+    unavailable_reason: str = ""
 
 
-def site_of(request: HttpRequest) -> Site:
+def site_of(request: HttpRequest) -> PasskeySite:
     """The site of a request: by HOSHITAKU_ORIGIN, or by the request's host on a local machine."""
     here = f"{request.scheme}://{request.get_host()}".lower()
     if settings.ORIGIN and urlsplit(here).netloc != urlsplit(settings.ORIGIN).netloc:
-        return Site(trouble="elsewhere")
+        return PasskeySite(unavailable_reason="elsewhere")
     origin = settings.ORIGIN or here
     name = urlsplit(origin).hostname or ""
-    if not NAME.fullmatch(name):
-        return Site(trouble="number")
+    if not HOST_NAME.fullmatch(name):
+        return PasskeySite(unavailable_reason="number")
     is_this_machine = name == "localhost" or name.endswith(".localhost")
     if not (origin.startswith("https://") or is_this_machine):
-        return Site(trouble="no_tls")
-    return Site(name, origin)
+        return PasskeySite(unavailable_reason="no_tls")
+    return PasskeySite(name, origin)

@@ -32,57 +32,59 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from hoshitaku.web.account.factors.passkey_site import Site, site_of
+from hoshitaku.web.account.factors.passkey_site import PasskeySite, site_of
 from hoshitaku.web.account.models import Passkey
 from hoshitaku.web.http.rate_limits import token_attempt_counter
 
-CHALLENGES = "passkey_challenges"
-CHALLENGE_SECONDS = 5 * 60  # seconds
+CHALLENGES_SESSION_KEY = "passkey_challenges"
+CHALLENGE_VALID_SECONDS = 5 * 60  # seconds
 MAX_PASSKEYS = 20  # passkeys of one account
-HANDLE_BYTES = 32  # bytes
+USER_HANDLE_BYTES = 32  # bytes
 MAX_ANSWER_LENGTH = 20_000  # characters of what a browser sends
 SITE_NAME = "Hoshitaku"
 # Errors of the library for a malformed answer, or for a wrong challenge, site or key.
 INVALID_ANSWER_ERRORS = (WebAuthnException, ValueError, TypeError, LookupError, AttributeError, RecursionError)
 
 
-def options_to_add(request: HttpRequest, user: User) -> str:
+def create_registration_options(request: HttpRequest, user: User) -> str:
     """The options to create a passkey, as JSON: discoverable, and on a device without one of this account."""
     site = site_of(request)
     keys = list(Passkey.objects.filter(user=user))
     options = generate_registration_options(
         rp_id=site.name,
         rp_name=SITE_NAME,
-        user_id=bytes(keys[0].user_handle) if keys else secrets.token_bytes(HANDLE_BYTES),
+        user_id=bytes(keys[0].user_handle) if keys else secrets.token_bytes(USER_HANDLE_BYTES),
         user_name=user.get_username(),
-        timeout=CHALLENGE_SECONDS * 1000,
+        timeout=CHALLENGE_VALID_SECONDS * 1000,
         authenticator_selection=AuthenticatorSelectionCriteria(
             resident_key=ResidentKeyRequirement.REQUIRED,
             user_verification=UserVerificationRequirement.REQUIRED,
         ),
-        exclude_credentials=_named(keys),
+        exclude_credentials=_credential_descriptors(keys),
     )
-    _keep(request, "add", options.challenge, options.user.id)
+    _store_challenge(request, "add", options.challenge, options.user.id)
     return options_to_json(options)
 
 
-def options_to_verify(request: HttpRequest, purpose: str, user: User | None) -> str:
+def create_verification_options(request: HttpRequest, purpose: str, user: User | None) -> str:
     """The options to use a passkey, as JSON: one of an account, or any of this site."""
     site = site_of(request)
     options = generate_authentication_options(
         rp_id=site.name,
-        timeout=CHALLENGE_SECONDS * 1000,
-        allow_credentials=_named(list(Passkey.objects.filter(user=user))) if user is not None else None,
+        timeout=CHALLENGE_VALID_SECONDS * 1000,
+        allow_credentials=_credential_descriptors(list(Passkey.objects.filter(user=user)))
+        if user is not None
+        else None,
         user_verification=UserVerificationRequirement.REQUIRED,
     )
-    _keep(request, purpose, options.challenge)
+    _store_challenge(request, purpose, options.challenge)
     return options_to_json(options)
 
 
 def add_passkey(request: HttpRequest, user: User, sent: str, name: str) -> Passkey | None:
     """Store the passkey that a browser has created; None if it does not match the options, or is another account's."""
     site, (challenge, handle) = site_of(request), _take_challenge(request, "add")
-    made = token_attempt_counter(request).count_failures_of(lambda: _made(site, challenge, sent))
+    made = token_attempt_counter(request).count_failures_of(lambda: _verify_new_passkey(site, challenge, sent))
     if made is None:
         return None
     try:
@@ -108,13 +110,13 @@ def verify_passkey(request: HttpRequest, purpose: str, sent: str, user: User | N
     None alike for an unknown, wrong or another account's passkey. Problem 429 after too many.
     """
     site, (challenge, _) = site_of(request), _take_challenge(request, purpose)
-    return token_attempt_counter(request).count_failures_of(lambda: _shown(site, challenge, sent, user))
+    return token_attempt_counter(request).count_failures_of(lambda: _verify_used_passkey(site, challenge, sent, user))
 
 
-def _made(site: Site, challenge: bytes, sent: str) -> Any:
+def _verify_new_passkey(site: PasskeySite, challenge: bytes, sent: str) -> Any:
     try:
         return verify_registration_response(
-            credential=_read(sent),
+            credential=_parse_credential(sent),
             expected_challenge=challenge,
             expected_rp_id=site.name,
             expected_origin=site.origin,
@@ -124,9 +126,9 @@ def _made(site: Site, challenge: bytes, sent: str) -> Any:
         return None
 
 
-def _shown(site: Site, challenge: bytes, sent: str, user: User | None) -> Passkey | None:
+def _verify_used_passkey(site: PasskeySite, challenge: bytes, sent: str, user: User | None) -> Passkey | None:
     try:
-        given = parse_authentication_credential_json(_read(sent))
+        given = parse_authentication_credential_json(_parse_credential(sent))
         key = Passkey.objects.select_related("user").get(credential_id=given.id, user__is_active=True)
         handle = given.response.user_handle
         if (user is not None and key.user_id != user.pk) or (handle is not None and handle != bytes(key.user_handle)):
@@ -147,7 +149,7 @@ def _shown(site: Site, challenge: bytes, sent: str, user: User | None) -> Passke
     return key if same.update(sign_count=verified.new_sign_count, last_used=timezone.now()) == 1 else None
 
 
-def _read(sent: str) -> dict[str, Any]:
+def _parse_credential(sent: str) -> dict[str, Any]:
     if len(sent) > MAX_ANSWER_LENGTH:
         raise ValueError("longer than any browser's answer")
     read = json.loads(sent)
@@ -156,20 +158,20 @@ def _read(sent: str) -> dict[str, Any]:
     return read
 
 
-def _named(keys: list[Passkey]) -> list[PublicKeyCredentialDescriptor]:
+def _credential_descriptors(keys: list[Passkey]) -> list[PublicKeyCredentialDescriptor]:
     return [PublicKeyCredentialDescriptor(id=base64url_to_bytes(key.credential_id)) for key in keys]
 
 
-def _keep(request: HttpRequest, purpose: str, challenge: bytes, handle: bytes = b"") -> None:
-    kept = request.session.get(CHALLENGES, {})
-    request.session[CHALLENGES] = {**kept, purpose: [challenge.hex(), handle.hex(), time.time()]}
+def _store_challenge(request: HttpRequest, purpose: str, challenge: bytes, handle: bytes = b"") -> None:
+    kept = request.session.get(CHALLENGES_SESSION_KEY, {})
+    request.session[CHALLENGES_SESSION_KEY] = {**kept, purpose: [challenge.hex(), handle.hex(), time.time()]}
 
 
 def _take_challenge(request: HttpRequest, purpose: str) -> tuple[bytes, bytes]:
     """Take the challenge for a purpose out of the session; a random one if there is none."""
-    kept = dict(request.session.get(CHALLENGES, {}))
+    kept = dict(request.session.get(CHALLENGES_SESSION_KEY, {}))
     challenge, handle, since = kept.pop(purpose, ["", "", 0])
-    request.session[CHALLENGES] = kept
-    if not challenge or not 0 <= time.time() - since <= CHALLENGE_SECONDS:
-        return secrets.token_bytes(HANDLE_BYTES), b""
+    request.session[CHALLENGES_SESSION_KEY] = kept
+    if not challenge or not 0 <= time.time() - since <= CHALLENGE_VALID_SECONDS:
+        return secrets.token_bytes(USER_HANDLE_BYTES), b""
     return bytes.fromhex(challenge), bytes.fromhex(handle)

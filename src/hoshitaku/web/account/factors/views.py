@@ -16,12 +16,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from markupsafe import Markup
 
-from hoshitaku.web.account.factors import add_and_remove, checks, recovery, totp
+from hoshitaku.web.account.factors import add_and_remove, recovery_codes, session_proofs, totp
 from hoshitaku.web.account.factors.add_and_remove import FactorList
-from hoshitaku.web.account.factors.forms import CodeForm, PasskeyForm
-from hoshitaku.web.account.factors.passkey_site import Site, site_of
+from hoshitaku.web.account.factors.forms import AppCodeForm, PasskeyForm
+from hoshitaku.web.account.factors.passkey_site import PasskeySite, site_of
 from hoshitaku.web.account.models import Passkey
-from hoshitaku.web.account.viewers import to_sign_in, viewer_of
+from hoshitaku.web.account.viewers import redirect_to_sign_in, viewer_of
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.templating.qr_code import qr_code
@@ -37,8 +37,8 @@ class FactorsPage(Page):
     template = "account/factors.html"
 
     factors: FactorList
-    site: Site
-    required: bool  # staff without a factor
+    site: PasskeySite
+    is_required: bool  # staff without a factor
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,8 +48,8 @@ class AddPasskeyPage(Page):
     template = "account/passkey.html"
 
     form: PasskeyForm
-    site: Site
-    trouble: str  # why the passkey was refused, or ""
+    site: PasskeySite
+    passkey_error: str  # why the passkey was refused, or ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,10 +58,10 @@ class AddAppPage(Page):
 
     template = "account/authenticator.html"
 
-    form: CodeForm
+    form: AppCodeForm
     qr: Markup  # `<svg>`
-    secret: Sequence[str]  # in groups of four
-    address: str  # of the app
+    secret_groups: Sequence[str]  # in groups of four
+    provisioning_uri: str  # of the app
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,107 +71,109 @@ class RecoveryCodesPage(Page):
     template = "account/recovery_codes.html"
 
     codes: Sequence[str]
-    file: str  # a data address
-    said: str  # the message
+    file_data_url: str  # a data address
+    message: str  # the message
 
 
 @dataclass(frozen=True, kw_only=True)
-class AskFactorPage(Page):
-    """A question with a button: texts `factors.<action>`, `_note` and `_go`."""
+class ConfirmFactorChangePage(Page):
+    """A question with a button: texts `factors.<action>`, `factors.<action>_note` and `factors.<action>_go`."""
 
     template = "account/confirm_factor_change.html"
 
-    action: str
-    values: Mapping[str, object]  # of the texts
-    last: bool  # whether no factor is left afterwards
+    action_name: str
+    text_values: Mapping[str, object]  # of the texts
+    is_last_factor: bool  # whether no factor is left afterwards
 
 
-def for_account(view: View) -> View:
+def require_sign_in(view: View) -> View:
     """A page for signed-in users."""
 
     @wraps(view)
     def found(request: HttpRequest, **named: Any) -> HttpResponse:
         viewer = viewer_of(request)
         if viewer is None or viewer.user is None:
-            return to_sign_in(request, request.path)
+            return redirect_to_sign_in(request, request.path)
         return view(request, viewer.user, **named)
 
     return found
 
 
-def for_owner(view: View) -> View:
+def require_recent_check(view: View) -> View:
     """A page that needs a recent check of the password or a passkey, and of the second factor if there is one."""
 
     @wraps(view)
     def found(request: HttpRequest, user: User, **named: Any) -> HttpResponse:
-        if checks.may_change_factors(request, user, has_factor=add_and_remove.has_factor(user)):
+        if session_proofs.may_change_factors(request, user, has_factor=add_and_remove.has_factor(user)):
             return view(request, user, **named)
         return redirect(f"{reverse('confirm-identity')}?{urlencode({'next': request.path})}")
 
-    return for_account(found)
+    return require_sign_in(found)
 
 
 @require_safe
-@for_account
+@require_sign_in
 def overview(request: HttpRequest, user: User) -> HttpResponse:
     """List the factors, and those that can be added."""
     page = FactorsPage(
         factors=add_and_remove.list_factors(user),
         site=site_of(request),
-        required=user.is_staff and not add_and_remove.has_factor(user),
+        is_required=user.is_staff and not add_and_remove.has_factor(user),
     )
     return render_page(request, page)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_owner
+@require_recent_check
 def add_passkey(request: HttpRequest, user: User) -> HttpResponse:
     """Enter the passkey's name; the browser creates it and sends it with the form."""
     number = Passkey.objects.filter(user=user).count() + 1
     form = PasskeyForm(request.POST or None, initial={"name": t("factors.passkey_named", number=number)})
     trouble = ""
     if request.method == "POST" and form.is_valid():
-        codes = add_and_remove.add_passkey(request, user, form.cleaned_data["credential"], form.cleaned_data["name"])
+        codes = add_and_remove.add_passkey_and_recovery_codes(
+            request, user, form.cleaned_data["credential"], form.cleaned_data["name"]
+        )
         if codes is not None:
-            return _added(request, codes, t("factors.passkey_added"))
+            return _show_added(request, codes, t("factors.passkey_added"))
         trouble = "refused"
-    page = AddPasskeyPage(form=form, site=site_of(request), trouble=trouble)
+    page = AddPasskeyPage(form=form, site=site_of(request), passkey_error=trouble)
     return render_page(request, page, 400 if form.errors or trouble else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_owner
+@require_recent_check
 def add_app(request: HttpRequest, user: User) -> HttpResponse:
     """Show a secret to the owner and the app, until the app's code is correct."""
     if add_and_remove.has_app(user):
-        return _on_already(request)
-    form = CodeForm(request.POST or None)
+        return _app_already_on(request)
+    form = AppCodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        codes = add_and_remove.add_app(request, user, form.cleaned_data["code"])
+        codes = add_and_remove.add_app_and_recovery_codes(request, user, form.cleaned_data["code"])
         if codes is not None:
-            return _added(request, codes, t("factors.app_added"))
+            return _show_added(request, codes, t("factors.app_added"))
         if add_and_remove.has_app(user):
-            return _on_already(request)
+            return _app_already_on(request)
         form.add_error("code", t("factors.wrong_code"))
-    app = totp.secret_to_confirm(request, user)
+    app = totp.get_or_create_secret(request, user)
     address = app.provisioning_uri()
     page = AddAppPage(
         form=form,
         qr=qr_code(address),
-        secret=[app.secret[at : at + 4] for at in range(0, len(app.secret), 4)],
-        address=address,
+        secret_groups=[app.secret[at : at + 4] for at in range(0, len(app.secret), 4)],
+        provisioning_uri=address,
     )
     return render_page(request, page, 400 if form.errors else 200)
 
 
-def _on_already(request: HttpRequest) -> HttpResponse:
+def _app_already_on(request: HttpRequest) -> HttpResponse:
     """The page after pressing the button twice; the page with the codes was the first answer."""
     if request.method == "POST":
         messages.success(request, t("factors.app_on_already"))
     return redirect("factors")
 
 
-def _added(request: HttpRequest, codes: list[str], said: str) -> HttpResponse:
+def _show_added(request: HttpRequest, codes: list[str], said: str) -> HttpResponse:
     if codes:
         return _show_codes(request, codes, said)
     messages.success(request, said)
@@ -182,22 +184,22 @@ def _show_codes(request: HttpRequest, codes: list[str], said: str) -> HttpRespon
     """The only page that ever shows the codes."""
     text = "\n".join([t("factors.codes_file", host=request.get_host()), *codes, ""])
     file = f"data:text/plain;charset=utf-8,{quote(text)}"
-    return render_page(request, RecoveryCodesPage(codes=codes, file=file, said=said))
+    return render_page(request, RecoveryCodesPage(codes=codes, file_data_url=file, message=said))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_owner
+@require_recent_check
 def new_codes(request: HttpRequest, user: User) -> HttpResponse:
     """Create new recovery codes; the old ones become void."""
     if not add_and_remove.has_factor(user):
         return redirect("factors")
     if request.method == "POST":
-        return _show_codes(request, add_and_remove.renew_codes(request, user), t("factors.codes_made"))
-    return _ask(request, "ask_codes", left=recovery.count_unused_codes(user))
+        return _show_codes(request, add_and_remove.renew_recovery_codes(request, user), t("factors.codes_made"))
+    return _ask_confirmation(request, "ask_codes", left=recovery_codes.count_unused_codes(user))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_owner
+@require_recent_check
 def remove_passkey(request: HttpRequest, user: User, key: int) -> HttpResponse:
     """Ask, then delete one of the account's passkeys."""
     found = Passkey.objects.filter(user=user, pk=key).first()
@@ -207,11 +209,11 @@ def remove_passkey(request: HttpRequest, user: User, key: int) -> HttpResponse:
         add_and_remove.remove_passkey(user, key)
         messages.success(request, t("factors.passkey_removed", name=found.name))
         return redirect("factors")
-    return _ask(request, "remove_passkey", last=add_and_remove.count_factors(user) == 1, name=found.name)
+    return _ask_confirmation(request, "remove_passkey", last=add_and_remove.count_factors(user) == 1, name=found.name)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_owner
+@require_recent_check
 def remove_app(request: HttpRequest, user: User) -> HttpResponse:
     """Ask, then switch the authenticator app off."""
     if not add_and_remove.has_app(user):
@@ -220,9 +222,9 @@ def remove_app(request: HttpRequest, user: User) -> HttpResponse:
         add_and_remove.remove_app(user)
         messages.success(request, t("factors.app_removed"))
         return redirect("factors")
-    return _ask(request, "remove_app", last=add_and_remove.count_factors(user) == 1)
+    return _ask_confirmation(request, "remove_app", last=add_and_remove.count_factors(user) == 1)
 
 
-def _ask(request: HttpRequest, action: str, *, last: bool = False, **values: object) -> HttpResponse:
-    """A question with a button: texts `factors.<action>`, `_note` and `_go`; `last` if no factor is left afterwards."""
-    return render_page(request, AskFactorPage(action=action, last=last, values=values))
+def _ask_confirmation(request: HttpRequest, action: str, *, last: bool = False, **values: object) -> HttpResponse:
+    """A question with a button, see ConfirmFactorChangePage; `last` if no factor is left afterwards."""
+    return render_page(request, ConfirmFactorChangePage(action_name=action, is_last_factor=last, text_values=values))

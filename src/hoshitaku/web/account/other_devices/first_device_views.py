@@ -16,19 +16,19 @@ from django.views.decorators.http import require_POST, require_safe
 from markupsafe import Markup
 
 from hoshitaku.web.account.models import DeviceLink, Viewer
-from hoshitaku.web.account.other_devices import links, opened
-from hoshitaku.web.account.other_devices.code_pages import render_code_page
-from hoshitaku.web.account.other_devices.opened import ListedDevice
-from hoshitaku.web.account.viewers import own_viewer, viewer_of
+from hoshitaku.web.account.other_devices import links, opened_devices
+from hoshitaku.web.account.other_devices.opened_devices import ListedDevice
+from hoshitaku.web.account.other_devices.referrer_policy import render_without_referrer
+from hoshitaku.web.account.viewers import own_viewer_of_browser, viewer_of
 from hoshitaku.web.http import rate_limits
-from hoshitaku.web.http.allowed_hosts import is_loopback
+from hoshitaku.web.http.allowed_hosts import is_loopback_url
 from hoshitaku.web.http.pages import Page, referring_table_url, render_page
 from hoshitaku.web.table.models import Table
 from hoshitaku.web.table.request import server_origin, wants_fragments
 from hoshitaku.web.templating.qr_code import qr_code
 from hoshitaku.web.templating.translate import t
 
-LINK_MINUTES = int(links.LINK_VALID.total_seconds() // 60)
+LINK_VALID_MINUTES = int(links.LINK_LIFETIME.total_seconds() // 60)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,11 +38,11 @@ class DevicesPage(Page):
     template = "account/devices.html"
 
     devices: Sequence[ListedDevice]
-    back_to: str  # whom this device plays as once it is ended, if a guest was opened on it; or ""
-    table: str  # the slug of the table that led here, or ""
+    own_guest_name: str  # whom this device plays as once it is ended, if a guest was opened on it; or ""
+    table_slug: str  # the slug of the table that led here, or ""
     may_make_link: bool
-    most: int  # devices
-    minutes: int  # for which a link is valid
+    max_device_count: int  # devices
+    link_valid_minutes: int  # for which a link is valid
     link_ended: bool  # a link that was shown here was used, or its time is over
 
 
@@ -52,10 +52,10 @@ class MemberDevicePage(Page):
 
     template = "account/member_device.html"
 
-    link: str
+    sign_in_url: str
     qr: Markup
-    table: str
-    only_here: bool  # whether the address works on this machine alone
+    table_slug: str
+    is_local_only: bool  # whether the address works on this machine alone
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,48 +68,48 @@ class DeviceLinkPage(Page):
     code: str
     qr: Markup
     expires: datetime
-    minutes: int
-    table: str
-    only_here: bool  # whether the address works on this machine alone
+    link_valid_minutes: int
+    table_slug: str
+    is_local_only: bool  # whether the address works on this machine alone
 
 
 @require_safe
 def devices(request: HttpRequest) -> HttpResponse:
     """A guest's devices, or for a member the way to sign in on another one."""
-    viewer, slug = viewer_of(request), _table_slug(request.GET.get("table", ""))
+    viewer, slug = viewer_of(request), _existing_table_slug(request.GET.get("table", ""))
     if viewer is None:
         return redirect("enter-code")
     if viewer.user_id is not None:
-        return _member_page(request, slug)
+        return _member_device_page(request, slug)
     return render_page(request, _devices_page(request, viewer, slug))
 
 
 def _devices_page(request: HttpRequest, viewer: Viewer, slug: str) -> DevicesPage:
-    found = opened.list_devices(request, viewer)
-    own = own_viewer(request) if any(device.here for device in found) else None
+    found = opened_devices.list_devices(request, viewer)
+    own = own_viewer_of_browser(request) if any(device.is_this_device for device in found) else None
     return DevicesPage(
         devices=found,
-        back_to=own.name if own is not None else "",
-        table=slug,
+        own_guest_name=own.name if own is not None else "",
+        table_slug=slug,
         may_make_link=len(found) < links.MAX_DEVICES,
-        most=links.MAX_DEVICES,
-        minutes=LINK_MINUTES,
-        link_ended="ended" in request.GET and all(device.seen for device in found),
+        max_device_count=links.MAX_DEVICES,
+        link_valid_minutes=LINK_VALID_MINUTES,
+        link_ended="ended" in request.GET and all(device.is_notice_read for device in found),
     )
 
 
-def _member_page(request: HttpRequest, slug: str) -> HttpResponse:
+def _member_device_page(request: HttpRequest, slug: str) -> HttpResponse:
     """The address has no secret: the other device asks for the password, or for a passkey."""
     back = reverse("table", args=[slug]) if slug else reverse("my-tables")
     link = f"{server_origin(request)}{reverse('sign-in')}?{urlencode({'next': back})}"
-    page = MemberDevicePage(link=link, qr=qr_code(link), table=slug, only_here=is_loopback(link))
+    page = MemberDevicePage(sign_in_url=link, qr=qr_code(link), table_slug=slug, is_local_only=is_loopback_url(link))
     return render_page(request, page)
 
 
 @require_POST
 def make_link(request: HttpRequest) -> HttpResponse:
     """Make a link, and show it; the one before becomes void."""
-    viewer, slug = viewer_of(request), _table_slug(request.POST.get("table", ""))
+    viewer, slug = viewer_of(request), _existing_table_slug(request.POST.get("table", ""))
     if viewer is None or viewer.user_id is not None:
         return redirect("devices")
     rate_limits.count_attempt(rate_limits.DEVICE_LINK, request, viewer)
@@ -120,15 +120,15 @@ def make_link(request: HttpRequest) -> HttpResponse:
         code=made.code,
         qr=qr_code(link),
         expires=made.expires,
-        minutes=LINK_MINUTES,
-        table=slug,
-        only_here=is_loopback(link),
+        link_valid_minutes=LINK_VALID_MINUTES,
+        table_slug=slug,
+        is_local_only=is_loopback_url(link),
     )
-    return render_code_page(request, page)
+    return render_without_referrer(request, page)
 
 
 @require_safe
-def link_state(request: HttpRequest) -> HttpResponse:
+def device_link_status(request: HttpRequest) -> HttpResponse:
     """Whether the requester's link still waits to be used, for the page that shows it."""
     viewer = viewer_of(request)
     waits = viewer is not None and DeviceLink.objects.filter(viewer=viewer, expires__gt=timezone.now()).exists()
@@ -141,8 +141,8 @@ def end_device(request: HttpRequest, key: int) -> HttpResponse:
     viewer = viewer_of(request)
     if viewer is None:
         return redirect("enter-code")
-    ended = opened.end_device(request, viewer, key)
-    if ended is not None and ended.here:
+    ended = opened_devices.end_device(request, viewer, key)
+    if ended is not None and ended.is_this_device:
         messages.success(request, t("devices.ended_here"))
         return redirect("lobby")
     said = t("devices.ended", device=ended.name) if ended is not None else t("devices.ended_already")
@@ -156,7 +156,7 @@ def mark_devices_seen(request: HttpRequest) -> HttpResponse:
     viewer = viewer_of(request)
     if viewer is None:
         return redirect("enter-code")
-    opened.mark_seen(request, viewer)
+    opened_devices.mark_seen(request, viewer)
     return _back_to_table(request)
 
 
@@ -168,6 +168,6 @@ def _back_to_table(request: HttpRequest) -> HttpResponse:
     return redirect(address)
 
 
-def _table_slug(slug: str) -> str:
+def _existing_table_slug(slug: str) -> str:
     """The slug of an existing table; "" for anything else."""
     return slug if slug and Table.objects.filter(slug=slug).exists() else ""

@@ -21,16 +21,16 @@ from django.utils.crypto import salted_hmac
 
 from hoshitaku.web.account.models import Session, Viewer
 from hoshitaku.web.account.other_devices.models import DeviceLink, OpenedDevice
-from hoshitaku.web.account.other_devices.opened import OPENED_DEVICE_KEY, devices_changed
-from hoshitaku.web.account.user_agent import device_kind
+from hoshitaku.web.account.other_devices.opened_devices import OPENED_DEVICE_KEY, devices_changed
+from hoshitaku.web.account.user_agent import browser_and_system
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.logging.security_log import log_event
 
-LINK_VALID = timedelta(minutes=10)
+LINK_LIFETIME = timedelta(minutes=10)
 MAX_DEVICES = 5  # on which one guest is opened
-LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without 0, 1, I and O: 5 bits each
+CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without 0, 1, I and O: 5 bits each
 GROUPS, GROUP = 3, 4
-MAX_INPUT = 500  # characters that are read of what somebody typed or pasted
+MAX_CODE_INPUT_LENGTH = 500  # characters that are read of what somebody typed or pasted
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,8 @@ def make_link(viewer: Viewer, table_slug: str = "") -> NewLink:
         raise Problem(409, "device_account", "refusal")
     if OpenedDevice.objects.filter(viewer=viewer).count() >= MAX_DEVICES:
         raise Problem(409, "too_many_devices", "refusal", most=MAX_DEVICES)
-    code = "-".join("".join(secrets.choice(LETTERS) for _ in range(GROUP)) for _ in range(GROUPS))
-    expires = timezone.now() + LINK_VALID
+    code = "-".join("".join(secrets.choice(CODE_LETTERS) for _ in range(GROUP)) for _ in range(GROUPS))
+    expires = timezone.now() + LINK_LIFETIME
     given = {"keyed_hash": _hash(code), "table_slug": table_slug, "expires": expires}
     DeviceLink.objects.update_or_create(viewer=viewer, defaults=given)
     return NewLink(code, expires)
@@ -63,7 +63,7 @@ def find_link(code: str) -> DeviceLink | None:
     return valid.select_related("viewer").first()
 
 
-def take_link(request: HttpRequest, code: str) -> DeviceLink | None:
+def use_link(request: HttpRequest, code: str) -> DeviceLink | None:
     """Use the link up: from now on this browser plays as its guest. None if another request was first.
 
     The browser gets a new session key, and a member is signed out there, unless another request was first. What it
@@ -78,7 +78,7 @@ def take_link(request: HttpRequest, code: str) -> DeviceLink | None:
         if request.user.is_authenticated:
             logout(request)
         session.cycle_key()
-        device = device_kind(request.headers.get("User-Agent", ""))
+        device = browser_and_system(request.headers.get("User-Agent", ""))
         row = Session.objects.get(pk=session.session_key)
         opened = OpenedDevice.objects.create(viewer=link.viewer, session=row, device=device)
         session[OPENED_DEVICE_KEY] = opened.pk
@@ -88,11 +88,17 @@ def take_link(request: HttpRequest, code: str) -> DeviceLink | None:
     return link
 
 
-def code_in(text: str) -> str:
+def extract_code(text: str) -> str:
     """The code in what somebody typed, or in a pasted link, in its usual form; "" if there is none."""
-    last = unicodedata.normalize("NFKC", text[:MAX_INPUT]).strip().partition("?")[0].rstrip("/").rpartition("/")[2]
-    letters = _letters(last)
-    if len(letters) != GROUPS * GROUP or not set(letters) <= set(LETTERS):
+    last = (
+        unicodedata.normalize("NFKC", text[:MAX_CODE_INPUT_LENGTH])
+        .strip()
+        .partition("?")[0]
+        .rstrip("/")
+        .rpartition("/")[2]
+    )
+    letters = _normalized_letters(last)
+    if len(letters) != GROUPS * GROUP or not set(letters) <= set(CODE_LETTERS):
         return ""
     return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
 
@@ -102,9 +108,9 @@ def delete_expired_links() -> None:
     DeviceLink.objects.filter(expires__lte=timezone.now()).delete()
 
 
-def _letters(code: str) -> str:
-    return re.sub(r"[^0-9A-Z]", "", unicodedata.normalize("NFKC", code[:MAX_INPUT]).upper())
+def _normalized_letters(code: str) -> str:
+    return re.sub(r"[^0-9A-Z]", "", unicodedata.normalize("NFKC", code[:MAX_CODE_INPUT_LENGTH]).upper())
 
 
 def _hash(code: str) -> str:
-    return salted_hmac("hoshitaku.device-link", _letters(code), algorithm="sha256").hexdigest()
+    return salted_hmac("hoshitaku.device-link", _normalized_letters(code), algorithm="sha256").hexdigest()

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods
 
 from hoshitaku.web.account.models import DeviceLink, Viewer
 from hoshitaku.web.account.other_devices import links
-from hoshitaku.web.account.other_devices.code_pages import render_code_page
-from hoshitaku.web.account.other_devices.opened import opened_device_of
+from hoshitaku.web.account.other_devices.opened_devices import opened_device_of
+from hoshitaku.web.account.other_devices.referrer_policy import render_without_referrer
 from hoshitaku.web.account.viewers import viewer_of
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
@@ -26,25 +26,25 @@ class EnterCodePage(Page):
 
     template = "account/enter_code.html"
 
-    given: str  # what was typed, if it is no code
-    wrong: bool
+    typed_text: str  # what was typed, if it is no code
+    is_wrong_code: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class ContinuePage(Page):
     """A link, opened on the other device. A POST uses it up; this page alone changes nothing.
 
-    `here` says who plays on this device so far: "" (nobody), "same" (that guest), "guest", "opened" (the guest of yet
-    another device) or "member".
+    `current_identity` says who plays on this device so far: "" (nobody), "same" (that guest), "guest", "opened" (the
+    guest of yet another device) or "member".
     """
 
     template = "account/continue.html"
 
     guest: Viewer
-    tables: int  # of the guest that are not over
-    here: str
+    guest_table_count: int  # of the guest that are not over
+    current_identity: str
     own_name: str  # of who plays here so far
-    own_tables: int
+    own_table_count: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,11 +58,11 @@ class LinkGonePage(Page):
 def enter_code(request: HttpRequest) -> HttpResponse:
     """Type or paste the code; leads to the page that asks whether to play on here."""
     given = request.POST.get("code", "")
-    code = links.code_in(given)
+    code = links.extract_code(given)
     if request.method == "POST" and code:
         return redirect("continue", code)
     wrong = request.method == "POST"
-    page = EnterCodePage(given=given[: links.MAX_INPUT], wrong=wrong)
+    page = EnterCodePage(typed_text=given[: links.MAX_CODE_INPUT_LENGTH], is_wrong_code=wrong)
     return render_page(request, page, 400 if wrong else 200)
 
 
@@ -72,16 +72,16 @@ def continue_here(request: HttpRequest, code: str) -> HttpResponse:
     link = rate_limits.token_attempt_counter(request).count_failures_of(lambda: links.find_link(code))
     viewer = viewer_of(request)
     if link is None:
-        return render_code_page(request, LinkGonePage(), 404)
+        return render_without_referrer(request, LinkGonePage(), 404)
     if request.method != "POST":
-        return render_code_page(request, _continue_page(request, link, viewer))
+        return render_without_referrer(request, _continue_page(request, link, viewer))
     if viewer == link.viewer:
-        return _open_table(link)  # Nothing to do: the link stays valid for another device.
-    taken = rate_limits.token_attempt_counter(request).count_failures_of(lambda: links.take_link(request, code))
+        return _redirect_to_table(link)  # Nothing to do: the link stays valid for another device.
+    taken = rate_limits.token_attempt_counter(request).count_failures_of(lambda: links.use_link(request, code))
     if taken is None:
-        return render_code_page(request, LinkGonePage(), 404)
+        return render_without_referrer(request, LinkGonePage(), 404)
     messages.success(request, t("devices.taken", name=taken.viewer.name))
-    return _open_table(taken)
+    return _redirect_to_table(taken)
 
 
 def _continue_page(request: HttpRequest, link: DeviceLink, viewer: Viewer | None) -> ContinuePage:
@@ -96,10 +96,10 @@ def _continue_page(request: HttpRequest, link: DeviceLink, viewer: Viewer | None
         here = "opened"
     return ContinuePage(
         guest=link.viewer,
-        tables=_count_unfinished_tables(link.viewer),
-        here=here,
+        guest_table_count=_count_unfinished_tables(link.viewer),
+        current_identity=here,
         own_name=viewer.name if viewer is not None else "",
-        own_tables=_count_unfinished_tables(viewer) if viewer is not None else 0,
+        own_table_count=_count_unfinished_tables(viewer) if viewer is not None else 0,
     )
 
 
@@ -108,7 +108,7 @@ def _count_unfinished_tables(viewer: Viewer) -> int:
     return mine.distinct().count()
 
 
-def _open_table(link: DeviceLink) -> HttpResponse:
+def _redirect_to_table(link: DeviceLink) -> HttpResponse:
     """The table where the link was made, or all of the guest's tables."""
     there = link.table_slug and Table.objects.filter(slug=link.table_slug).exists()
     return redirect("table", link.table_slug) if there else redirect("my-tables")

@@ -9,7 +9,7 @@ from hoshitaku.web.club.cafes.models import Cafe
 
 
 @admin.action(description="Approve")
-def approve(admin_of_cafes: object, request: HttpRequest, cafes: QuerySet[Cafe]) -> None:
+def approve_cafes(admin_of_cafes: object, request: HttpRequest, cafes: QuerySet[Cafe]) -> None:
     """Make the selected cafés public."""
     cafes.update(approved=True)
 
@@ -23,7 +23,7 @@ class CafeAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     search_fields = ("name", "place", "run_by__name")
     raw_id_fields = ("run_by",)
     readonly_fields = ("key", "token")
-    actions = (approve,)
+    actions = (approve_cafes,)
 
 
 if settings.CLUB:

@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from hoshitaku.web.account.factors.required import has_staff_permission
+from hoshitaku.web.account.factors.staff_second_factor import has_staff_permission
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.cafes.models import Cafe, CafeGame
 from hoshitaku.web.club.catalogue.models import Game, Mark
@@ -19,10 +19,9 @@ from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.templating.translate import page_language
 
 WANTED_MARKS = (Mark.Kind.INTERESTED, Mark.Kind.FAVOURITE)
-NAMED = 4
 
 
-def may_approve(member: Viewer | None) -> bool:
+def may_approve_cafes(member: Viewer | None) -> bool:
     """Whether a member may let everybody see a café."""
     return has_staff_permission(member, "club_cafes.change_cafe")
 
@@ -34,7 +33,7 @@ def visible_cafes(member: Viewer | None) -> QuerySet[Cafe]:
 
 def cafe_or_404(cafe_key: str, member: Viewer | None) -> Cafe:
     """The café with this key. Raises Problem 404 if there is none that the member may see."""
-    seen = Cafe.objects.all() if may_approve(member) else visible_cafes(member)
+    seen = Cafe.objects.all() if may_approve_cafes(member) else visible_cafes(member)
     found = seen.filter(key=cafe_key).first()
     if found is None:
         raise Problem(404, "missing", "missing")
@@ -85,7 +84,7 @@ class WantedGame:
     """A game of a café that the viewer is interested in, or likes best."""
 
     game: Game
-    marks: Collection[str]  # kinds
+    mark_kinds: Collection[str]  # kinds
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,8 +92,8 @@ class CafeRow:
     """A café in a list."""
 
     cafe: Cafe
-    games: int  # their number
-    mine: Sequence[WantedGame]
+    game_count: int  # their number
+    wanted_games: Sequence[WantedGame]
 
 
 def wanted_games_by_cafe(cafe_ids: Iterable[int], member: Viewer | None) -> dict[int, list[WantedGame]]:
@@ -113,7 +112,7 @@ def wanted_games_by_cafe(cafe_ids: Iterable[int], member: Viewer | None) -> dict
     place = {game: at for at, game in enumerate(games)}
     kept = CafeGame.objects.filter(cafe__in=found, game__in=_games_wanted_by(member)).values_list("cafe", "game")
     for cafe, game in sorted((pair for pair in kept if pair[1] in games), key=lambda pair: place[pair[1]]):
-        found[cafe].append(WantedGame(game=games[game], marks=marks.get(game, set())))
+        found[cafe].append(WantedGame(game=games[game], mark_kinds=marks.get(game, set())))
     return found
 
 
@@ -125,7 +124,7 @@ def cafe_rows(cafes: Iterable[Cafe], member: Viewer | None) -> list[CafeRow]:
         count_rows_by(CafeGame.objects.filter(game__approved=True), "cafe", keys),
         wanted_games_by_cafe(keys, member),
     )
-    return [CafeRow(cafe=cafe, games=games[cafe.pk], mine=mine[cafe.pk]) for cafe in listed]
+    return [CafeRow(cafe=cafe, game_count=games[cafe.pk], wanted_games=mine[cafe.pk]) for cafe in listed]
 
 
 def games_of_cafe(cafe: Cafe) -> QuerySet[Game]:

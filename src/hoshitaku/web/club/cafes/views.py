@@ -21,7 +21,7 @@ from hoshitaku.web.club.cafes.listing import (
     cafe_rows,
     filter_by_place_and_game,
     games_of_cafe,
-    may_approve,
+    may_approve_cafes,
     own_cafe_or_403,
     sort_by_wanted_games,
     visible_cafes,
@@ -31,8 +31,8 @@ from hoshitaku.web.club.cafes.models import Cafe, CafeGame
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.marks import GameRow
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.choose_games import game_and_action, games_to_add, search_words
-from hoshitaku.web.club.members import members_only, signed_in_member
+from hoshitaku.web.club.choose_games import game_to_add_or_remove, games_to_add, search_words
+from hoshitaku.web.club.member_access import members_only, signed_in_member
 from hoshitaku.web.club.posts.forms import new_form_token, valid_form_token
 from hoshitaku.web.club.posts.markdown import render_markdown
 from hoshitaku.web.http import rate_limits
@@ -51,8 +51,8 @@ class CafesPage(Page):
 
     page: ListPage
     rows: Sequence[CafeRow]
-    place: str  # of the search
-    game: str  # of the search
+    place_query: str  # of the search
+    game_query: str  # of the search
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,10 +63,10 @@ class CafePage(Page):
 
     cafe: Cafe
     about: Markup
-    mine: Sequence[WantedGame]
+    wanted_games: Sequence[WantedGame]
     page: ListPage
     rows: Sequence[GameRow]
-    runs: bool  # whether the viewer runs it
+    is_run_by_viewer: bool  # whether the viewer runs it
     may_approve: bool
 
 
@@ -78,7 +78,7 @@ class EditCafePage(Page):
 
     form: CafeForm
     cafe: Cafe | None = None  # that is edited
-    token: str = ""  # of a new one
+    form_token: str = ""  # of a new one
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,8 +89,8 @@ class CafeGamesPage(Page):
 
     cafe: Cafe
     page: ListPage
-    words: str  # of the search
-    offered: Sequence[Game]  # games to add
+    title_query: str  # of the search
+    games_to_add: Sequence[Game]  # games to add
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,7 +108,9 @@ def cafe_list(request: HttpRequest) -> HttpResponse:
     member = signed_in_member(request)
     place, game = search_words(request, "place"), search_words(request, "game")
     page = paginate(request, sort_by_wanted_games(filter_by_place_and_game(visible_cafes(member), place, game), member))
-    return render_page(request, CafesPage(page=page, rows=cafe_rows(page.rows, member), place=place, game=game))
+    return render_page(
+        request, CafesPage(page=page, rows=cafe_rows(page.rows, member), place_query=place, game_query=game)
+    )
 
 
 @require_safe
@@ -120,11 +122,11 @@ def cafe_page(request: HttpRequest, key: str) -> HttpResponse:
     shown = CafePage(
         cafe=found,
         about=render_markdown(found.about),
-        mine=wanted_games_by_cafe([found.pk], member)[found.pk],
+        wanted_games=wanted_games_by_cafe([found.pk], member)[found.pk],
         page=page,
         rows=marks.game_rows(page.rows, member),
-        runs=member is not None and member.pk == found.run_by_id,
-        may_approve=not found.approved and may_approve(member),
+        is_run_by_viewer=member is not None and member.pk == found.run_by_id,
+        may_approve=not found.approved and may_approve_cafes(member),
     )
     return render_page(request, shown)
 
@@ -134,8 +136,8 @@ def cafe_page(request: HttpRequest, key: str) -> HttpResponse:
 def publish_cafe(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Publish a café."""
     form = CafeForm(request.POST if request.method == "POST" else None)
-    page = partial(render_page, request, EditCafePage(form=form, token=new_form_token()))
-    again = form_page_unless_valid(form, rate_limits.NEW_GAME, request, member, page)
+    page = partial(render_page, request, EditCafePage(form=form, form_token=new_form_token()))
+    again = form_page_unless_valid(form, rate_limits.NEW_CATALOGUE_ENTRY, request, member, page)
     if again is not None:
         return again
     token = valid_form_token(request.POST.get("token", ""))
@@ -151,7 +153,7 @@ def edit_cafe(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     found = own_cafe_or_403(key, member)
     form = CafeForm(request.POST if request.method == "POST" else None, instance=found)
     page = partial(render_page, request, EditCafePage(form=form, cafe=found))
-    again = form_page_unless_valid(form, rate_limits.POST, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.CLUB_POST, request, member, page)
     if again is not None:
         return again
     waits = {"approved": False} if form.needs_new_approval() else {}
@@ -167,7 +169,7 @@ def edit_cafe_games(request: HttpRequest, member: Viewer, key: str) -> HttpRespo
     found = own_cafe_or_403(key, member)
     if request.method == "POST":
         rate_limits.count_attempt(rate_limits.GAME_MARK, request, member)
-        game, adds = game_and_action(request)
+        game, adds = game_to_add_or_remove(request)
         if adds:
             CafeGame.objects.bulk_create([CafeGame(cafe=found, game=game)], ignore_conflicts=True)
         else:
@@ -175,7 +177,7 @@ def edit_cafe_games(request: HttpRequest, member: Viewer, key: str) -> HttpRespo
         return redirect("club-cafe-games", key)
     kept, words = games_of_cafe(found), search_words(request)
     page = paginate(request, kept, GAMES_PER_PAGE)
-    shown = CafeGamesPage(cafe=found, page=page, words=words, offered=games_to_add(words, kept))
+    shown = CafeGamesPage(cafe=found, page=page, title_query=words, games_to_add=games_to_add(words, kept))
     return render_page(request, shown)
 
 
@@ -195,7 +197,7 @@ def delete_cafe(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
 @members_only
 def approve_cafe(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Make a café public."""
-    if not may_approve(member):
+    if not may_approve_cafes(member):
         raise Problem(403, "not_keeper_of_cafes", "forbidden")
     found = cafe_or_404(key, member)
     Cafe.objects.filter(pk=found.pk).update(approved=True)

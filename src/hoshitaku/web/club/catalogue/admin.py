@@ -9,7 +9,7 @@ from hoshitaku.web.club.catalogue.models import Game
 
 
 @admin.action(description="Approve")
-def approve(admin_of_games: object, request: HttpRequest, games: QuerySet[Game]) -> None:
+def approve_games(admin_of_games: object, request: HttpRequest, games: QuerySet[Game]) -> None:
     """Make the selected games public."""
     games.update(approved=True)
 
@@ -22,7 +22,7 @@ class GameAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     ordering = ("approved", "title_en")
     search_fields = ("title_en", "title_ja")
     raw_id_fields = ("added_by",)
-    actions = (approve,)
+    actions = (approve_games,)
 
 
 if settings.CLUB:

@@ -14,16 +14,16 @@ from django.views.decorators.http import require_POST, require_safe
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.collections import (
-    collection_of,
     collection_or_404,
+    get_or_create_collection,
     marked_games,
     set_collection_visibility,
 )
-from hoshitaku.web.club.catalogue.listing import GameFilter
+from hoshitaku.web.club.catalogue.game_filter import GameFilter
 from hoshitaku.web.club.catalogue.marks import GameRow
 from hoshitaku.web.club.catalogue.models import Collection
 from hoshitaku.web.club.catalogue.views import GameFilterFields
-from hoshitaku.web.club.members import members_only, signed_in_member
+from hoshitaku.web.club.member_access import members_only, signed_in_member
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.http.pagination import GAMES_PER_PAGE, ListPage, paginate
@@ -36,7 +36,7 @@ class CollectionFields(GameFilterFields):
 
     page: ListPage
     rows: Sequence[GameRow]
-    kind: str  # of mark, "" for all
+    mark_kind: str  # of mark, "" for all
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,9 +46,9 @@ class OwnCollectionPage(CollectionFields, Page):
     template = "club/catalogue/collection.html"
 
     collection: Collection
-    link: str
-    counts: Mapping[str, int]  # by kind of mark
-    choices: Sequence[str]  # who may see it
+    share_url: str
+    count_by_mark_kind: Mapping[str, int]  # by kind of mark
+    visibility_choices: Sequence[str]  # who may see it
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,24 +57,24 @@ class SharedCollectionPage(CollectionFields, Page):
 
     template = "club/catalogue/collection_of_member.html"
 
-    theirs: Mapping[int, Set[str]]  # by game, the kinds of mark that the member has set
+    owner_marks_by_game: Mapping[int, Set[str]]  # by game, the kinds of mark that the member has set
     collection: Collection
-    counts: Mapping[str, int]  # by kind of mark
+    count_by_mark_kind: Mapping[str, int]  # by kind of mark
 
 
 @require_safe
 @members_only
 def own_collection(request: HttpRequest, member: Viewer) -> HttpResponse:
     """The member's marked games, and who else may see them."""
-    collection = collection_of(member)
+    collection = get_or_create_collection(member)
     link = request.build_absolute_uri(reverse("club-shared-collection", args=[collection.key]))
     counts = marks.count_marks_of_member(member)
     page = OwnCollectionPage(
         **vars(_collection_fields(request, member, member)),
         collection=collection,
-        link=link,
-        counts=counts,
-        choices=Collection.Shown.values,
+        share_url=link,
+        count_by_mark_kind=counts,
+        visibility_choices=Collection.Shown.values,
     )
     return render_page(request, page)
 
@@ -87,9 +87,9 @@ def shared_collection(request: HttpRequest, key: str) -> HttpResponse:
     listed = _collection_fields(request, collection.member, looker)
     page = SharedCollectionPage(
         **vars(listed),
-        theirs=marks.own_marks(collection.member, [row.game.pk for row in listed.rows]),
+        owner_marks_by_game=marks.mark_kinds_by_game(collection.member, [row.game.pk for row in listed.rows]),
         collection=collection,
-        counts=marks.count_marks_of_member(collection.member),
+        count_by_mark_kind=marks.count_marks_of_member(collection.member),
     )
     return render_page(request, page)
 
@@ -100,7 +100,7 @@ def _collection_fields(request: HttpRequest, member: Viewer, reader: Viewer | No
     kind = kind if kind in marks.MARK_KINDS else ""
     wanted = GameFilter.from_query(request.GET.dict(), "title")
     page = paginate(request, wanted.apply(marked_games(member, reader, kind), page_language()), GAMES_PER_PAGE)
-    return CollectionFields(page=page, rows=marks.game_rows(page.rows, reader), kind=kind, wanted=wanted)
+    return CollectionFields(page=page, rows=marks.game_rows(page.rows, reader), mark_kind=kind, game_filter=wanted)
 
 
 @require_POST

@@ -10,7 +10,7 @@ from hoshitaku.web.club.catalogue.models import Collection, Game, Mark, fresh_ke
 from hoshitaku.web.http.problems import Problem
 
 
-def collection_of(member: Viewer) -> Collection:
+def get_or_create_collection(member: Viewer) -> Collection:
     """A member's collection; new ones are hidden."""
     return Collection.objects.get_or_create(member=member)[0]
 

@@ -15,7 +15,7 @@ from hoshitaku.web.club.catalogue.marks import visible_games
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.templating.translate import t
 
-SLUG_LENGTH = 40
+MAX_TITLE_SLUG_LENGTH = 40
 
 
 class GameForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -62,7 +62,7 @@ class GameForm(forms.ModelForm):  # type: ignore[type-arg]
     def save_new_game(self) -> Game:
         """Saves the new game, which only its member sees until it is approved."""
         game: Game = self.save(commit=False)
-        start = slugify(game.title_en)[:SLUG_LENGTH].strip("-")
+        start = slugify(game.title_en)[:MAX_TITLE_SLUG_LENGTH].strip("-")
         game.slug = f"{start or 'game'}-{secrets.token_hex(4)}"
         game.added_by = self.member
         game.save()

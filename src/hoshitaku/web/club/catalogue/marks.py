@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.models import Game, Mark
 
-TotalsByGame = dict[int, dict[str, int]]
+MarkCountsByGame = dict[int, dict[str, int]]
 MARK_KINDS: tuple[str, ...] = tuple(Mark.Kind.values)
 
 
@@ -23,16 +23,16 @@ def set_mark(member: Viewer, game: Game, kind: str, is_set: bool) -> None:
         Mark.objects.filter(member=member, game=game, kind=kind).delete()
 
 
-def mark_totals(game_ids: Iterable[int]) -> TotalsByGame:
+def mark_counts_by_game(game_ids: Iterable[int]) -> MarkCountsByGame:
     """Number of members who set each mark, by game and kind."""
-    found: TotalsByGame = {game: dict.fromkeys(MARK_KINDS, 0) for game in game_ids}
+    found: MarkCountsByGame = {game: dict.fromkeys(MARK_KINDS, 0) for game in game_ids}
     counted = Mark.objects.filter(game__in=found).values_list("game", "kind").annotate(n=Count("*")).order_by()
     for game, kind, n in counted:
         found[game][kind] = n
     return found
 
 
-def own_marks(member: Viewer | None, game_ids: Iterable[int]) -> dict[int, set[str]]:
+def mark_kinds_by_game(member: Viewer | None, game_ids: Iterable[int]) -> dict[int, set[str]]:
     """The marks of a member, by game; empty for a guest."""
     found: dict[int, set[str]] = {game: set() for game in game_ids}
     if member is not None:
@@ -68,12 +68,12 @@ class GameRow:
     """A game in a list."""
 
     game: Game
-    totals: Mapping[str, int]  # by kind of mark
-    mine: Collection[str]  # the kinds that the viewer has set
+    count_by_mark_kind: Mapping[str, int]  # by kind of mark
+    own_mark_kinds: Collection[str]  # the kinds that the viewer has set
 
 
 def game_rows(games: list[Game], member: Viewer | None) -> list[GameRow]:
     """Rows of games with their totals and the member's own marks."""
     keys = [game.pk for game in games]
-    all_totals, mine = mark_totals(keys), own_marks(member, keys)
-    return [GameRow(game=game, totals=all_totals[game.pk], mine=mine[game.pk]) for game in games]
+    all_totals, mine = mark_counts_by_game(keys), mark_kinds_by_game(member, keys)
+    return [GameRow(game=game, count_by_mark_kind=all_totals[game.pk], own_mark_kinds=mine[game.pk]) for game in games]

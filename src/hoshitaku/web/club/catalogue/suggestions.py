@@ -12,7 +12,7 @@ from django.db.models import Count
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.models import Game, Mark
 
-KNOWN_MARKS: Final = (Mark.Kind.OWN, Mark.Kind.EXPERIENCED)
+MARKS_OF_KNOWN_GAMES: Final = (Mark.Kind.OWN, Mark.Kind.EXPERIENCED)
 MAX_SUGGESTIONS: Final = 12
 # Reads every mark once: first weights each member by the number of games in common.
 CO_MARKED_GAMES_SQL: Final = """
@@ -34,7 +34,7 @@ class Suggestion:
     """A game, and the number of members who marked it and share a game with this member."""
 
     game: Game
-    shared_by_members: int
+    similar_member_count: int
 
 
 def suggest_games(member: Viewer, max_games: int = MAX_SUGGESTIONS) -> list[Suggestion]:
@@ -47,7 +47,7 @@ def suggest_games(member: Viewer, max_games: int = MAX_SUGGESTIONS) -> list[Sugg
     with connection.cursor() as cursor:
         cursor.execute(CO_MARKED_GAMES_SQL, [member.pk, member.pk])
         together = {game: (int(weight), int(members)) for game, weight, members in cursor.fetchall()}
-    known = set(Mark.objects.filter(member=member, kind__in=KNOWN_MARKS).values_list("game", flat=True))
+    known = set(Mark.objects.filter(member=member, kind__in=MARKS_OF_KNOWN_GAMES).values_list("game", flat=True))
     marked = set(Mark.objects.filter(member=member).values_list("game", flat=True))
     reach = dict(Mark.objects.values_list("game").annotate(n=Count("*")).order_by())
     open_to_all = Game.objects.filter(approved=True).exclude(pk__in=known)
@@ -59,7 +59,7 @@ def suggest_games(member: Viewer, max_games: int = MAX_SUGGESTIONS) -> list[Sugg
 def most_liked_unknown_games(member: Viewer | None, max_games: int = MAX_SUGGESTIONS) -> list[Game]:
     """The games with most favourites that the member does not know, if there are no suggestions yet."""
     known = (
-        set(Mark.objects.filter(member=member, kind__in=KNOWN_MARKS).values_list("game", flat=True))
+        set(Mark.objects.filter(member=member, kind__in=MARKS_OF_KNOWN_GAMES).values_list("game", flat=True))
         if member
         else set()
     )

@@ -16,11 +16,17 @@ from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.account.views import safe_next_url
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.forms import GameForm
-from hoshitaku.web.club.catalogue.listing import AGE_CHOICES, MINUTES_CHOICES, PLAYER_CHOICES, SORT_ORDERS, GameFilter
+from hoshitaku.web.club.catalogue.game_filter import (
+    AGE_CHOICES,
+    MINUTES_CHOICES,
+    PLAYER_COUNT_CHOICES,
+    SORT_ORDERS,
+    GameFilter,
+)
 from hoshitaku.web.club.catalogue.marks import GameRow
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.catalogue.suggestions import most_liked_unknown_games, suggest_games
-from hoshitaku.web.club.members import fragment_or_redirect, may_approve_games, members_only, signed_in_member
+from hoshitaku.web.club.member_access import fragment_or_redirect, may_approve_games, members_only, signed_in_member
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.http.pagination import GAMES_PER_PAGE, ListPage, paginate
@@ -33,11 +39,11 @@ from hoshitaku.web.templating.translate import page_language, t
 class GameFilterFields:
     """The filter of a list of games, and its choices."""
 
-    wanted: GameFilter
-    sorts: Collection[str] = SORT_ORDERS
-    players: Sequence[int] = PLAYER_CHOICES
-    minutes: Sequence[int] = MINUTES_CHOICES
-    ages: Sequence[int] = AGE_CHOICES
+    game_filter: GameFilter
+    sort_orders: Collection[str] = SORT_ORDERS
+    player_count_choices: Sequence[int] = PLAYER_COUNT_CHOICES
+    max_minutes_choices: Sequence[int] = MINUTES_CHOICES
+    age_choices: Sequence[int] = AGE_CHOICES
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +63,7 @@ class MarksFragment(Page):
     template = "club/catalogue/_marks.html"
 
     row: GameRow
-    back: str  # the page to return to without a script
+    back_url: str  # the page to return to without a script
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,13 +76,15 @@ class NewGamePage(Page):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DiscoveryPage(Page):
+class SuggestionsPage(Page):
     """Games that the member may like."""
 
     template = "club/catalogue/suggestions.html"
 
     rows: Sequence[GameRow]
-    found: Mapping[int, int]  # by game, the members who marked it and share a game with this member
+    similar_member_count_by_game: Mapping[
+        int, int
+    ]  # by game, the members who marked it and share a game with this member
 
 
 @require_safe
@@ -85,7 +93,7 @@ def game_list(request: HttpRequest) -> HttpResponse:
     member = signed_in_member(request)
     wanted = GameFilter.from_query(request.GET.dict())
     page = paginate(request, wanted.apply(marks.visible_games(member), page_language()), GAMES_PER_PAGE)
-    shown = GamesPage(page=page, rows=marks.game_rows(page.rows, member), wanted=wanted)
+    shown = GamesPage(page=page, rows=marks.game_rows(page.rows, member), game_filter=wanted)
     return render_page(request, shown)
 
 
@@ -111,7 +119,7 @@ def change_mark(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse
     back = safe_next_url(request) if request.POST.get("next") else reverse("club-game", args=[slug])
 
     def fragment() -> HttpResponse:
-        return render_page(request, MarksFragment(row=marks.game_rows([found], member)[0], back=back))
+        return render_page(request, MarksFragment(row=marks.game_rows([found], member)[0], back_url=back))
 
     return fragment_or_redirect(request, back, fragment)
 
@@ -122,7 +130,7 @@ def add_game(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Add a game to the catalogue."""
     form = GameForm(request.POST if request.method == "POST" else None, member=member)
     page = partial(render_page, request, NewGamePage(form=form))
-    again = form_page_unless_valid(form, rate_limits.NEW_GAME, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.NEW_CATALOGUE_ENTRY, request, member, page)
     if again is not None:
         return again
     added = form.save_new_game()
@@ -150,5 +158,7 @@ def suggestions_page(request: HttpRequest) -> HttpResponse:
     found = suggest_games(member) if member is not None else []
     liked = [] if found else most_liked_unknown_games(member)
     shown = marks.game_rows([one.game for one in found] or liked, member)
-    page = DiscoveryPage(rows=shown, found={one.game.pk: one.shared_by_members for one in found})
+    page = SuggestionsPage(
+        rows=shown, similar_member_count_by_game={one.game.pk: one.similar_member_count for one in found}
+    )
     return render_page(request, page)

@@ -10,7 +10,7 @@ from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.communities.board import answer_or_404
 from hoshitaku.web.club.communities.models import Answer, Topic
 from hoshitaku.web.club.communities.visibility import CommunityStanding, standing_or_404, topic_or_404
-from hoshitaku.web.club.members import members_only
+from hoshitaku.web.club.member_access import members_only
 from hoshitaku.web.social import person_views
 from hoshitaku.web.social.person_at_table import Person
 

@@ -25,7 +25,7 @@ from hoshitaku.web.club.communities.visibility import (
     topic_or_404,
     visible_answers,
 )
-from hoshitaku.web.club.members import members_only, signed_in_member
+from hoshitaku.web.club.member_access import members_only, signed_in_member
 from hoshitaku.web.club.posts.actions import EditTextPage
 from hoshitaku.web.club.posts.forms import new_form_token, valid_form_token
 from hoshitaku.web.club.posts.markdown import render_markdown
@@ -37,7 +37,7 @@ from hoshitaku.web.templating.translate import t
 
 
 @dataclass(frozen=True, kw_only=True)
-class ShownText:
+class RenderedText:
     """What somebody has written, as HTML."""
 
     html: Markup
@@ -46,24 +46,24 @@ class ShownText:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ShownAnswer(ShownText):
+class RenderedAnswer(RenderedText):
     """An answer."""
 
     answer: Answer
 
 
 @dataclass(frozen=True, kw_only=True)
-class TopicPage(CommunityHeader, ShownText, Page):
+class TopicPage(CommunityHeader, RenderedText, Page):
     """A topic with its answers."""
 
     template = "club/communities/topic.html"
 
     topic: Topic
-    mine: bool
-    answers: Sequence[ShownAnswer]
+    is_by_viewer: bool
+    answers: Sequence[RenderedAnswer]
     page: ListPage  # of answers
     form: AnswerForm
-    token: str
+    form_token: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +73,7 @@ class WriteTopicPage(CommunityHeader, Page):
     template = "club/communities/write_topic.html"
 
     form: TopicForm
-    token: str = ""  # of a new one
+    form_token: str = ""  # of a new one
     topic: Topic | None = None  # that is edited
 
 
@@ -85,7 +85,7 @@ class DeleteTopicPage(Page):
 
     community: Community
     topic: Topic
-    count: int  # of answers
+    answer_count: int  # of answers
 
 
 @require_safe
@@ -99,22 +99,22 @@ def _render_topic(
     request: HttpRequest, standing: CommunityStanding, topic: Topic, form: AnswerForm, status: int = 200
 ) -> HttpResponse:
     page = paginate(request, visible_answers(topic, standing.member), board.ANSWERS_PER_PAGE)
-    answers = [ShownAnswer(answer=one, **vars(_shown_text(standing, one))) for one in page.rows]
+    answers = [RenderedAnswer(answer=one, **vars(_render_text(standing, one))) for one in page.rows]
     shown = TopicPage(
         **vars(community_header(standing)),
-        **vars(_shown_text(standing, topic)),
+        **vars(_render_text(standing, topic)),
         topic=topic,
-        mine=standing.member is not None and standing.member.pk == topic.author_id,
+        is_by_viewer=standing.member is not None and standing.member.pk == topic.author_id,
         answers=answers,
         page=page,
         form=form,
-        token=new_form_token(),
+        form_token=new_form_token(),
     )
     return render_page(request, shown, status)
 
 
-def _shown_text(standing: CommunityStanding, written: Topic | Answer) -> ShownText:
-    return ShownText(
+def _render_text(standing: CommunityStanding, written: Topic | Answer) -> RenderedText:
+    return RenderedText(
         html=render_markdown(written.text),
         may_edit=board.may_edit(standing, written.author_id),
         may_delete=board.may_delete(standing, written.author_id),
@@ -128,9 +128,9 @@ def create_topic(request: HttpRequest, member: Viewer, key: str) -> HttpResponse
     standing = standing_or_404(key, member)
     board.check_may_write(standing)
     form = TopicForm(request.POST if request.method == "POST" else None)
-    shown = WriteTopicPage(**vars(community_header(standing)), form=form, token=new_form_token())
+    shown = WriteTopicPage(**vars(community_header(standing)), form=form, form_token=new_form_token())
     page = partial(render_page, request, shown)
-    again = form_page_unless_valid(form, rate_limits.POST, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.CLUB_POST, request, member, page)
     if again is not None:
         return again
     made = board.create_topic(standing, member, valid_form_token(request.POST.get("token", "")), **form.cleaned_data)
@@ -173,7 +173,7 @@ def edit_topic(request: HttpRequest, member: Viewer, key: str, topic: str) -> Ht
     form = TopicForm(request.POST if request.method == "POST" else None, initial=now)
     shown = WriteTopicPage(**vars(community_header(standing)), form=form, topic=found)
     page = partial(render_page, request, shown)
-    again = form_page_unless_valid(form, rate_limits.POST, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.CLUB_POST, request, member, page)
     if again is not None:
         return again
     board.change_topic(standing, found, member, **form.cleaned_data)
@@ -189,7 +189,7 @@ def edit_answer(request: HttpRequest, member: Viewer, key: str, topic: str, answ
     board.check_is_author(member, said)
     board.check_may_write(standing)
     form = AnswerForm(request.POST if request.method == "POST" else None, initial={"text": said.text})
-    page = partial(render_page, request, EditTextPage(form=form, back=_answer_url(key, said, member)))
+    page = partial(render_page, request, EditTextPage(form=form, back_url=_answer_url(key, said, member)))
     again = form_page_unless_valid(form, rate_limits.COMMENT, request, member, page)
     if again is not None:
         return again
@@ -205,7 +205,7 @@ def delete_topic(request: HttpRequest, member: Viewer, key: str, topic: str) -> 
     found = board.deletable_topic_or_403(standing, topic)
     if request.method != "POST":
         count = visible_answers(found, None).count()
-        return render_page(request, DeleteTopicPage(community=standing.community, topic=found, count=count))
+        return render_page(request, DeleteTopicPage(community=standing.community, topic=found, answer_count=count))
     found.delete()
     messages.success(request, t("communities.topic_deleted"))
     return redirect("club-community", key)

@@ -12,7 +12,7 @@ from django.urls import reverse
 from hoshitaku.web.club.atom_feed import PlainTextAtomFeed
 from hoshitaku.web.club.communities.models import Topic
 from hoshitaku.web.club.communities.visibility import CommunityStanding, standing_or_404, visible_topics
-from hoshitaku.web.club.members import signed_in_member
+from hoshitaku.web.club.member_access import signed_in_member
 from hoshitaku.web.club.posts.markdown import summarize_text
 from hoshitaku.web.templating.translate import t
 

@@ -22,7 +22,7 @@ from hoshitaku.web.club.communities.visibility import (
     leader_standing_or_403,
     standing_or_404,
 )
-from hoshitaku.web.club.members import members_only, signed_in_member, viewers_blocked_by
+from hoshitaku.web.club.member_access import members_only, signed_in_member, viewer_ids_blocked_by
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.http.pagination import ListPage, paginate, parse_whole_number
@@ -40,9 +40,9 @@ class CommunityMembersPage(CommunityHeader, Page):
     template = "club/communities/members.html"
 
     page: ListPage
-    people: Sequence[Membership]
-    waiting: Sequence[Membership]  # requests, for leaders
-    others: Sequence[Membership]  # invited and removed, for leaders
+    memberships: Sequence[Membership]
+    join_requests: Sequence[Membership]  # requests, for leaders
+    invited_and_removed: Sequence[Membership]  # invited and removed, for leaders
 
 
 @require_safe
@@ -56,13 +56,17 @@ def members_page(request: HttpRequest, key: str) -> HttpResponse:
     others: list[Membership] = []
     if standing.is_leader:
         asking = _memberships_in_states(standing.community, Membership.State.ASKED).exclude(
-            member__in=viewers_blocked_by(member)
+            member__in=viewer_ids_blocked_by(member)
         )
         outside = _memberships_in_states(standing.community, Membership.State.INVITED, Membership.State.REMOVED)
         waiting = list(asking.order_by("since", "pk")[:MAX_WAITING_SHOWN])
         others = list(outside.order_by("state", "since", "pk")[:MAX_WAITING_SHOWN])
     shown = CommunityMembersPage(
-        **vars(community_header(standing)), page=page, people=page.rows, waiting=waiting, others=others
+        **vars(community_header(standing)),
+        page=page,
+        memberships=page.rows,
+        join_requests=waiting,
+        invited_and_removed=others,
     )
     return render_page(request, shown)
 

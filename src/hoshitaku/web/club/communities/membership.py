@@ -117,17 +117,17 @@ def invite_by_name(standing: CommunityStanding, name: str) -> str:
 
 def decide_about_member(standing: CommunityStanding, action: str, member_id: int) -> None:
     """Carry out a leader's decision about a member. No effect if the member's state has changed since."""
-    if action not in LEADER_ACTIONS or standing.member is None:
+    if action not in LEADER_ACTION_BY_NAME or standing.member is None:
         raise Problem(400, "malformed")
     with transaction.atomic():
         community = lock_community(standing.community)
         mine = _memberships_of(community, standing.member).filter(state=State.LEADER)
         if not mine.exists():
             raise Problem(403, "not_leader", "forbidden")
-        LEADER_ACTIONS[action](community, standing.member, member_id)
+        LEADER_ACTION_BY_NAME[action](community, standing.member, member_id)
 
 
-def _state_change(state_before: str, state_after: str | None) -> Callable[[Community, Viewer, int], None]:
+def _state_change_action(state_before: str, state_after: str | None) -> Callable[[Community, Viewer, int], None]:
     """An action that moves a member from one state to another (None: no membership)."""
 
     def moved(community: Community, leader: Viewer, whom: int) -> None:
@@ -140,21 +140,21 @@ def _state_change(state_before: str, state_after: str | None) -> Callable[[Commu
     return moved
 
 
-def _hand_over(community: Community, leader: Viewer, member_id: int) -> None:
+def _hand_over_leadership(community: Community, leader: Viewer, member_id: int) -> None:
     """Make the other member leader in place of the current one."""
     theirs = Membership.objects.filter(community=community, member=member_id, state=State.MEMBER)
     if theirs.update(state=State.LEADER):
         _memberships_of(community, leader).update(state=State.MEMBER)
 
 
-LEADER_ACTIONS = {
-    "accept": _state_change(State.ASKED, State.MEMBER),
-    "refuse": _state_change(State.ASKED, None),
-    "withdraw": _state_change(State.INVITED, None),
-    "remove": _state_change(State.MEMBER, State.REMOVED),
-    "readmit": _state_change(State.REMOVED, None),
-    "lead": _state_change(State.MEMBER, State.LEADER),
-    "hand-over": _hand_over,
+LEADER_ACTION_BY_NAME = {
+    "accept": _state_change_action(State.ASKED, State.MEMBER),
+    "refuse": _state_change_action(State.ASKED, None),
+    "withdraw": _state_change_action(State.INVITED, None),
+    "remove": _state_change_action(State.MEMBER, State.REMOVED),
+    "readmit": _state_change_action(State.REMOVED, None),
+    "lead": _state_change_action(State.MEMBER, State.LEADER),
+    "hand-over": _hand_over_leadership,
 }
 
 

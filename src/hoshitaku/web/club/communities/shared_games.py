@@ -14,7 +14,7 @@ from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.marks import GameRow
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.choose_games import game_and_action, games_to_add, search_words
+from hoshitaku.web.club.choose_games import game_to_add_or_remove, games_to_add, search_words
 from hoshitaku.web.club.communities.models import Community, CommunityGame
 from hoshitaku.web.club.communities.visibility import (
     CommunityHeader,
@@ -22,7 +22,7 @@ from hoshitaku.web.club.communities.visibility import (
     community_header,
     standing_or_404,
 )
-from hoshitaku.web.club.members import redirect_to_sign_in, signed_in_member
+from hoshitaku.web.club.member_access import redirect_to_sign_in, signed_in_member
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.http.pagination import GAMES_PER_PAGE, ListPage, paginate
@@ -38,8 +38,8 @@ class CommunityGamesPage(CommunityHeader, Page):
 
     page: ListPage
     rows: Sequence[GameRow]
-    words: str  # of the search
-    offered: Sequence[Game]  # games to add
+    title_query: str  # of the search
+    games_to_add: Sequence[Game]  # games to add
 
 
 def games_on_list(community: Community) -> QuerySet[Game]:
@@ -56,7 +56,7 @@ def shared_games_page(request: HttpRequest, key: str) -> HttpResponse:
         return redirect_to_sign_in(request)
     standing = standing_or_404(key, member)
     if request.method == "POST" and member is not None:
-        _change_list(request, standing, member)
+        _add_or_remove_game(request, standing, member)
         return redirect("club-community-games", key)
     listed, words = games_on_list(standing.community), search_words(request)
     page = paginate(request, listed, GAMES_PER_PAGE)
@@ -64,17 +64,17 @@ def shared_games_page(request: HttpRequest, key: str) -> HttpResponse:
         **vars(community_header(standing)),
         page=page,
         rows=marks.game_rows(page.rows, member),
-        words=words,
-        offered=games_to_add(words, listed) if standing.may_list_games else [],
+        title_query=words,
+        games_to_add=games_to_add(words, listed) if standing.may_edit_game_list else [],
     )
     return render_page(request, shown)
 
 
-def _change_list(request: HttpRequest, standing: CommunityStanding, member: Viewer) -> None:
-    if not standing.may_list_games:
+def _add_or_remove_game(request: HttpRequest, standing: CommunityStanding, member: Viewer) -> None:
+    if not standing.may_edit_game_list:
         raise Problem(403, "list_of_members", "forbidden")
     rate_limits.count_attempt(rate_limits.GAME_MARK, request, member)
-    game, adds = game_and_action(request)
+    game, adds = game_to_add_or_remove(request)
     if adds:
         row = CommunityGame(community=standing.community, game=game, added_by=member)
         CommunityGame.objects.bulk_create([row], ignore_conflicts=True)

@@ -36,7 +36,7 @@ from hoshitaku.web.club.communities.visibility import (
     visible_communities,
     visible_topics,
 )
-from hoshitaku.web.club.members import members_only, signed_in_member
+from hoshitaku.web.club.member_access import members_only, signed_in_member
 from hoshitaku.web.club.posts.forms import new_form_token, valid_form_token
 from hoshitaku.web.club.posts.markdown import render_markdown
 from hoshitaku.web.http import rate_limits
@@ -46,7 +46,7 @@ from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.http.user_text_form import form_page_unless_valid
 from hoshitaku.web.templating.translate import t
 
-GAMES_SHOWN = 8
+MAX_GAMES_SHOWN = 8
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,10 +57,10 @@ class CommunitiesPage(Page):
 
     page: ListPage
     rows: Sequence[CommunityRow]
-    mine: bool  # whether only the member's own are listed
-    words: str  # of the search
+    is_own_only: bool  # whether only the member's own are listed
+    name_query: str  # of the search
     invitations: Sequence[Membership]
-    states: Mapping[int, str]  # the member's standing, by the key of a community
+    state_by_community: Mapping[int, str]  # the member's standing, by the key of a community
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,7 +70,7 @@ class CommunitySettingsPage(Page):
     template = "club/communities/settings.html"
 
     form: CommunityForm
-    token: str = ""  # of a new one
+    form_token: str = ""  # of a new one
     community: Community | None = None  # that is changed
 
 
@@ -94,7 +94,7 @@ class LeaveCommunityPage(Page):
 
     community: Community
     standing: CommunityStanding
-    members: int
+    member_count: int
 
 
 @require_safe
@@ -107,12 +107,14 @@ def community_list(request: HttpRequest) -> HttpResponse:
     page = paginate(request, order_by_latest_change(found.filter(name__icontains=words) if words else found))
     listed = community_rows(page.rows)
     invitations = list(pending_invitations(member)[:20]) if member is not None else []
-    states = membership_states(member, [row.community.pk for row in listed])
-    shown = CommunitiesPage(page=page, rows=listed, mine=mine, words=words, invitations=invitations, states=states)
+    states = membership_state_by_community(member, [row.community.pk for row in listed])
+    shown = CommunitiesPage(
+        page=page, rows=listed, is_own_only=mine, name_query=words, invitations=invitations, state_by_community=states
+    )
     return render_page(request, shown)
 
 
-def membership_states(member: Viewer | None, community_ids: list[int]) -> dict[int, str]:
+def membership_state_by_community(member: Viewer | None, community_ids: list[int]) -> dict[int, str]:
     """State of a member in each of these communities."""
     found = Membership.objects.filter(member=member and member.pk, community__in=community_ids)
     return dict(found.filter(state__in=MEMBER_STATES).values_list("community", "state"))
@@ -123,8 +125,8 @@ def membership_states(member: Viewer | None, community_ids: list[int]) -> dict[i
 def create_community(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Create a community."""
     form = CommunityForm(request.POST if request.method == "POST" else None)
-    page = partial(render_page, request, CommunitySettingsPage(form=form, token=new_form_token()))
-    again = form_page_unless_valid(form, rate_limits.COMMUNITY, request, member, page)
+    page = partial(render_page, request, CommunitySettingsPage(form=form, form_token=new_form_token()))
+    again = form_page_unless_valid(form, rate_limits.NEW_COMMUNITY, request, member, page)
     if again is not None:
         return again
     made = membership.create_community(member, valid_form_token(request.POST.get("token", "")), form.cleaned_data)
@@ -142,7 +144,7 @@ def community_page(request: HttpRequest, key: str) -> HttpResponse:
         page=page,
         topics=topic_rows(page.rows, member),
         about=render_markdown(standing.community.about),
-        games=list(games_on_list(standing.community)[:GAMES_SHOWN]),
+        games=list(games_on_list(standing.community)[:MAX_GAMES_SHOWN]),
     )
     return render_page(request, shown)
 
@@ -183,7 +185,7 @@ def leave_community(request: HttpRequest, member: Viewer, key: str) -> HttpRespo
         return render_page(
             request,
             LeaveCommunityPage(
-                community=standing.community, standing=standing, members=community_header(standing).members
+                community=standing.community, standing=standing, member_count=community_header(standing).member_count
             ),
         )
     rate_limits.count_attempt(rate_limits.MEMBERSHIP, request, member)

@@ -15,7 +15,7 @@ from django.db.models.functions import Coalesce
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.communities.models import Answer, Community, CommunityGame, Membership, Topic
-from hoshitaku.web.club.members import viewers_blocked_by
+from hoshitaku.web.club.member_access import viewer_ids_blocked_by
 from hoshitaku.web.club.posts.markdown import summarize_text
 from hoshitaku.web.club.row_counts import count_rows_by
 from hoshitaku.web.http.problems import Problem
@@ -50,7 +50,7 @@ class CommunityStanding:
         return self.is_leader or (self.is_member and posting == Community.Posting.MEMBERS)
 
     @property
-    def may_list_games(self) -> bool:
+    def may_edit_game_list(self) -> bool:
         """Whether the person may edit the list of games: members who may write."""
         return self.is_member and self.may_write
 
@@ -96,8 +96,8 @@ class CommunityHeader:
 
     community: Community
     standing: CommunityStanding
-    members: int
-    asking: int  # requests; 0 except for leaders
+    member_count: int
+    join_request_count: int  # requests; 0 except for leaders
 
 
 def community_header(standing: CommunityStanding) -> CommunityHeader:
@@ -107,8 +107,8 @@ def community_header(standing: CommunityStanding) -> CommunityHeader:
     return CommunityHeader(
         community=standing.community,
         standing=standing,
-        members=everybody.filter(state__in=MEMBER_STATES).count(),
-        asking=everybody.filter(state=state.ASKED).count() if standing.is_leader else 0,
+        member_count=everybody.filter(state__in=MEMBER_STATES).count(),
+        join_request_count=everybody.filter(state=state.ASKED).count() if standing.is_leader else 0,
     )
 
 
@@ -128,9 +128,9 @@ class CommunityRow:
     """A community in a list."""
 
     community: Community
-    about: str
-    members: int
-    topics: int
+    about_summary: str
+    member_count: int
+    topic_count: int
 
 
 def community_rows(communities: Iterable[Community]) -> list[CommunityRow]:
@@ -142,9 +142,9 @@ def community_rows(communities: Iterable[Community]) -> list[CommunityRow]:
     return [
         CommunityRow(
             community=one,
-            about=summarize_text(one.about),
-            members=members[one.pk],
-            topics=topics[one.pk],
+            about_summary=summarize_text(one.about),
+            member_count=members[one.pk],
+            topic_count=topics[one.pk],
         )
         for one in listed
     ]
@@ -152,7 +152,7 @@ def community_rows(communities: Iterable[Community]) -> list[CommunityRow]:
 
 def visible_topics(community: Community, member: Viewer | None) -> QuerySet[Topic]:
     """The topics of a board, the last answered first, without those of people the reader has blocked."""
-    topics = Topic.objects.filter(community=community).exclude(author__in=viewers_blocked_by(member))
+    topics = Topic.objects.filter(community=community).exclude(author__in=viewer_ids_blocked_by(member))
     return topics.select_related("author").order_by("-last_activity", "-id")
 
 
@@ -161,20 +161,20 @@ class TopicRow:
     """A topic in a list."""
 
     topic: Topic
-    answers: int  # that the reader may see
+    answer_count: int  # that the reader may see
 
 
 def topic_rows(topics: Iterable[Topic], member: Viewer | None) -> list[TopicRow]:
     """Rows of topics with the number of answers that the reader may see."""
     listed = list(topics)
-    seen = Answer.objects.exclude(author__in=viewers_blocked_by(member))
+    seen = Answer.objects.exclude(author__in=viewer_ids_blocked_by(member))
     answers = count_rows_by(seen, "topic", [topic.pk for topic in listed])
-    return [TopicRow(topic=one, answers=answers[one.pk]) for one in listed]
+    return [TopicRow(topic=one, answer_count=answers[one.pk]) for one in listed]
 
 
 def visible_answers(topic: Topic, member: Viewer | None) -> QuerySet[Answer]:
     """The answers to a topic in order, without those of people the reader has blocked."""
-    answers = Answer.objects.filter(topic=topic).exclude(author__in=viewers_blocked_by(member))
+    answers = Answer.objects.filter(topic=topic).exclude(author__in=viewer_ids_blocked_by(member))
     return answers.select_related("author").order_by("id")
 
 
@@ -190,7 +190,7 @@ def pending_invitations(member: Viewer) -> QuerySet[Membership]:
     """Unanswered invitations, without those from people the member has blocked."""
     found = Membership.objects.filter(member=member, state=Membership.State.INVITED)
     return (
-        found.exclude(invited_by__in=viewers_blocked_by(member))
+        found.exclude(invited_by__in=viewer_ids_blocked_by(member))
         .select_related("community", "invited_by")
         .order_by("-since", "community")
     )

@@ -23,7 +23,7 @@ MAX_GAMES_IN_CAFE = 150
 MAX_STOCK = 12
 MAX_ORDER_LINES = 3
 ORDER_DAYS_BACK = 150
-PRICES = (1800, 2400, 2980, 3600, 4500, 5800, 7200)
+PRICES_YEN = (1800, 2400, 2980, 3600, 4500, 5800, 7200)
 
 
 class DemoCafesAndShop:
@@ -82,7 +82,7 @@ class DemoCafesAndShop:
         about = {f"about_{lang}": words[f"{kind}_{lang}"] for lang in ("en", "ja")}
         titles = {"title_en": game.title_en, "title_ja": game.title_ja}
         maker = self.rng.choice(words["makers" if own else "publishers"])
-        stock, price = self.rng.randint(0, MAX_STOCK), self.rng.choice(PRICES)
+        stock, price = self.rng.randint(0, MAX_STOCK), self.rng.choice(PRICES_YEN)
         return Article(slug=game.slug, kind=kind, maker=maker, game=game, stock=stock, price=price, **titles, **about)
 
     def _make_extra_article(self, facts: dict[str, Any]) -> Article:

@@ -8,7 +8,7 @@ from hoshitaku.web.club.demo_data.sizes import DemoSizes
 from hoshitaku.web.configuration.variables import read_variable
 from hoshitaku.web.server.data_folder import create_data_folder, lock_data_folder
 from hoshitaku.web.server.operator_error import OperatorError
-from hoshitaku.web.server.startup_checks import as_operator_errors, check_postgresql_answers, failing_place
+from hoshitaku.web.server.startup_checks import as_operator_errors, check_postgresql_answers, failing_file_or_database
 
 
 def fill_with_demo_data(sizes: DemoSizes, seed: int = 0, despite_accounts: bool = False) -> DemoSizes:
@@ -36,5 +36,5 @@ def _fill_database(sizes: DemoSizes, seed: int, despite_accounts: bool) -> DemoS
 
     with transaction.atomic():
         if User.objects.exists() and not despite_accounts:
-            raise OperatorError("demo_accounts", place=failing_place(DatabaseError()))
+            raise OperatorError("demo_accounts", place=failing_file_or_database(DatabaseError()))
         return DemoData(sizes, seed).create()

@@ -18,7 +18,7 @@ from hoshitaku.web.club.posts.forms import new_form_token
 DAYS_BACK = 120  # days of board activity
 BATCH_SIZE = 5_000
 MIN_MEMBERS, MAX_MEMBERS = 2, 40
-LARGEST_SHARE_DIVISOR = 4  # a large club's first community has this share of its members, each next one fewer
+LARGEST_COMMUNITY_DIVISOR = 4  # a large club's first community has this share of its members, each next one fewer
 MAX_LISTED_GAMES = 8
 ANSWERS_PER_TOPIC = 3
 
@@ -62,7 +62,7 @@ class DemoCommunities:
 
     def _choose_members(self, number: int) -> list[Viewer]:
         """The members, the leader first."""
-        most = min(len(self.members), max(MAX_MEMBERS, len(self.members) // (LARGEST_SHARE_DIVISOR + number)))
+        most = min(len(self.members), max(MAX_MEMBERS, len(self.members) // (LARGEST_COMMUNITY_DIVISOR + number)))
         return self.rng.sample(self.members, self.rng.randint(min(MIN_MEMBERS, most), most))
 
     def _make_memberships(

@@ -18,7 +18,7 @@ BATCH_SIZE = 5_000
 DAYS_BACK = 120
 UNANSWERED_ONE_IN = 10  # one request in this many
 FRIENDSHIPS_PER_BLOCK = 20  # friendships
-HIDDEN_ONE_IN = 3  # one member in this many hides page and collection
+HIDDEN_PAGE_ONE_IN = 3  # one member in this many hides page and collection
 
 
 class DemoFriends:
@@ -71,7 +71,7 @@ class DemoFriends:
 
     def create_public_pages(self) -> None:
         """Most members make their page and collection public."""
-        seen = [member for at, member in enumerate(self.members) if at % HIDDEN_ONE_IN]
+        seen = [member for at, member in enumerate(self.members) if at % HIDDEN_PAGE_ONE_IN]
         Member.objects.bulk_create([Member(viewer=member, public=True) for member in seen], BATCH_SIZE)
         shown = [Collection(member=member, shown=Collection.Shown.MEMBERS) for member in seen]
         Collection.objects.bulk_create(shown, BATCH_SIZE)

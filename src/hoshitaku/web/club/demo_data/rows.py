@@ -33,7 +33,7 @@ DAYS_BACK = 200  # days of activity
 READ_DAYS_BACK = 60
 TASTE_COUNT = 5
 BATCH_SIZE = 20_000
-NICES_PER_POST = 10
+LIKES_PER_POST = 10
 
 
 def bulk_insert(table: str, columns: tuple[str, ...], rows: Iterator[tuple[Any, ...]]) -> None:
@@ -178,7 +178,7 @@ class DemoData:
 
     def create_likes(self, members: list[Viewer], posts: list[Post]) -> None:
         """A few likes on every post."""
-        most = min(len(members), 2 * NICES_PER_POST)
+        most = min(len(members), 2 * LIKES_PER_POST)
         chosen = ((post, self.rng.sample(members, self.rng.randint(0, most))) for post in posts)
         rows = [
             Like(post=post, member=member, created=self._random_past_time()) for post, some in chosen for member in some

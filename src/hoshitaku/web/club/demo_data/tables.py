@@ -18,7 +18,7 @@ from django.utils import timezone
 import hoshitaku
 from hoshitaku.web.account.models import EMBLEMS, Viewer
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.clocks.time_controls import NAMED_LIVE_CLOCKS
+from hoshitaku.web.clocks.time_controls import LIVE_CLOCK_SECONDS_BY_NAME
 from hoshitaku.web.club.demo_data.sizes import DemoSizes
 from hoshitaku.web.comments.models import Comment
 from hoshitaku.web.ratings import rating_scale
@@ -64,7 +64,9 @@ class DemoTables:
 
     def create_open_tables(self, sizes: DemoSizes) -> int:
         """Create forming tables with free seats, a third of them with a clock. Returns the number created."""
-        packs = {game.name: (game, deal.store_pack(game, game.pack)) for game in map(hoshitaku.game, _game_names())}
+        packs = {
+            game.name: (game, deal.store_pack(game, game.pack)) for game in map(hoshitaku.game, hoshitaku.game_names())
+        }
         rows = [self._make_open_table(*self.rng.choice(list(packs.values()))) for _ in range(sizes.tables)]
         made = self._create_tables([row for row, _ in rows], [seed for _, seed in rows])
         Seat.objects.bulk_create([seat for table in made for seat in self._make_open_seats(table)], BATCH_SIZE)
@@ -102,7 +104,7 @@ class DemoTables:
 
     def create_finished_games(self, sizes: DemoSizes) -> int:
         """Create finished games in order of their end, with ratings. Returns the number created."""
-        if not sizes.finished or len(self.members) < len(TEMPLATE_GAME_PLAN.seats):
+        if not sizes.finished or len(self.members) < len(TEMPLATE_GAME_PLAN.seat_plans):
             return 0
         played = [
             self._play_template_game()
@@ -148,7 +150,9 @@ class DemoTables:
         ResultJob.objects.bulk_create(
             [ResultJob(table=table, state=ResultJob.State.COUNTED, finished=table.last_choice) for table in made]
         )
-        results = [row for pair in zip(made, sitters, strict=True) for row in self._make_results(*pair)]
+        results = [
+            row for pair in zip(made, sitters, strict=True) for row in self._make_results_and_update_ratings(*pair)
+        ]
         Result.objects.bulk_create(results, BATCH_SIZE)
         Comment.objects.bulk_create(self._make_comments(made))
 
@@ -172,7 +176,7 @@ class DemoTables:
         TableSecret.objects.bulk_create(secrets, BATCH_SIZE)
         return made
 
-    def _make_results(self, table: Table, people: list[Viewer]) -> Iterator[Result]:
+    def _make_results_and_update_ratings(self, table: Table, people: list[Viewer]) -> Iterator[Result]:
         """Results with the rating after each."""
         places, scores = table.places or [], table.scores or []
         ratings = [self._rating_of(who, table.game) for who in people]
@@ -214,12 +218,8 @@ COPIED_TABLE_FIELDS: Final = (
 )  # fmt: skip
 
 
-def _game_names() -> Sequence[str]:
-    return hoshitaku.game_names()
-
-
 def _make_clock(table: Table, index: int) -> Clock:
-    reserve, increment = list(NAMED_LIVE_CLOCKS.values())[index % len(NAMED_LIVE_CLOCKS)]
+    reserve, increment = list(LIVE_CLOCK_SECONDS_BY_NAME.values())[index % len(LIVE_CLOCK_SECONDS_BY_NAME)]
     return Clock(table=table, kind=Clock.Kind.LIVE, reserve=reserve, increment=increment, at_end=Clock.End.BOT)
 
 

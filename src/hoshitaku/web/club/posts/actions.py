@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.members import fragment_or_redirect, members_only
+from hoshitaku.web.club.member_access import fragment_or_redirect, members_only
 from hoshitaku.web.club.posts.coupons import FIRST_THRESHOLDS, FURTHER_POINTS_PER_STEP, FURTHER_READS_PER_STEP
 from hoshitaku.web.club.posts.forms import CommentForm, PostForm, new_form_token, valid_form_token
 from hoshitaku.web.club.posts.markdown import summarize_text
@@ -35,7 +35,7 @@ from hoshitaku.web.http.user_text_form import form_page_unless_valid, update_if_
 from hoshitaku.web.templating.translate import page_language, t
 
 # The page to write a post says how many points readers bring.
-FURTHER_STEP: Final = (FURTHER_READS_PER_STEP, FURTHER_POINTS_PER_STEP)
+FURTHER_READS_AND_POINTS: Final = (FURTHER_READS_PER_STEP, FURTHER_POINTS_PER_STEP)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,9 +47,11 @@ class WritePostPage(Page):
     form: PostForm
     game: Game
     post: Post | None = None  # that is edited
-    token: str = ""  # of a new post
-    steps: Sequence[tuple[int, int]] = FIRST_THRESHOLDS  # numbers of readers, and the points that they bring
-    step_each: tuple[int, int] = FURTHER_STEP  # the same, after these
+    form_token: str = ""  # of a new post
+    first_reads_and_points: Sequence[tuple[int, int]] = (
+        FIRST_THRESHOLDS  # numbers of readers, and the points that they bring
+    )
+    further_reads_and_points: tuple[int, int] = FURTHER_READS_AND_POINTS  # the same, after these
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,7 +81,7 @@ class EditTextPage(Page):
     template = "club/edit_text.html"
 
     form: Form
-    back: str  # address
+    back_url: str  # address
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -91,8 +93,8 @@ def write_post(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
         raise Problem(404, "missing", "missing")
     begun = {"kind": request.GET.get("kind", Post.Kind.REVIEW), "language": page_language()}
     form = PostForm(request.POST if request.method == "POST" else None, initial=begun)
-    page = partial(render_page, request, WritePostPage(form=form, game=game, token=new_form_token()))
-    again = form_page_unless_valid(form, rate_limits.POST, request, member, page)
+    page = partial(render_page, request, WritePostPage(form=form, game=game, form_token=new_form_token()))
+    again = form_page_unless_valid(form, rate_limits.CLUB_POST, request, member, page)
     if again is not None:
         return again
     given, token = form.cleaned_data, valid_form_token(request.POST.get("token", ""))
@@ -109,7 +111,7 @@ def edit_post(request: HttpRequest, member: Viewer, number: int) -> HttpResponse
     now = {"kind": found.kind, "title": found.title, "text": found.text, "language": found.language}
     form = PostForm(request.POST if request.method == "POST" else None, initial=now)
     page = partial(render_page, request, WritePostPage(form=form, game=found.game, post=found))
-    again = form_page_unless_valid(form, rate_limits.POST, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.CLUB_POST, request, member, page)
     if again is not None:
         return again
     given = form.cleaned_data
@@ -187,7 +189,7 @@ def edit_comment(request: HttpRequest, member: Viewer, number: int) -> HttpRespo
     if found.author_id != member.pk:
         raise Problem(403, "not_author", "forbidden")
     form = CommentForm(request.POST if request.method == "POST" else None, initial={"text": found.text})
-    page = partial(render_page, request, EditTextPage(form=form, back=_comment_url(found, member)))
+    page = partial(render_page, request, EditTextPage(form=form, back_url=_comment_url(found, member)))
     again = form_page_unless_valid(form, rate_limits.COMMENT, request, member, page)
     if again is not None:
         return again

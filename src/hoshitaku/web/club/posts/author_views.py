@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from hoshitaku.web.account.models import Viewer
-from hoshitaku.web.club.members import members_only
+from hoshitaku.web.club.member_access import members_only
 from hoshitaku.web.club.posts.models import Comment, Post
 from hoshitaku.web.club.posts.views import post_or_404
 from hoshitaku.web.http.problems import Problem

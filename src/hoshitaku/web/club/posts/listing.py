@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.members import viewers_blocked_by
+from hoshitaku.web.club.member_access import viewer_ids_blocked_by
 from hoshitaku.web.club.posts.models import Comment, Like, Post
 from hoshitaku.web.club.row_counts import count_rows_by
 
@@ -20,7 +20,7 @@ def newest_posts(reader: Viewer | None = None) -> QuerySet[Post]:
     Leaves out posts of people whom the reader has blocked.
     """
     found = Post.objects.select_related("author", "game").defer("text").order_by("-created", "-id")
-    return found.exclude(author__in=viewers_blocked_by(reader))
+    return found.exclude(author__in=viewer_ids_blocked_by(reader))
 
 
 def posts_about_game(game: Game, reader: Viewer | None) -> QuerySet[Post]:
@@ -38,8 +38,8 @@ class PostRow:
     """A post in a list, with its counters."""
 
     post: Post
-    likes: int
-    comments: int
+    like_count: int
+    comment_count: int
 
 
 def post_rows(posts: Iterable[Post]) -> list[PostRow]:
@@ -47,4 +47,4 @@ def post_rows(posts: Iterable[Post]) -> list[PostRow]:
     listed = list(posts)
     keys = [post.pk for post in listed]
     likes, comments = (count_rows_by(model.objects.all(), "post", keys) for model in (Like, Comment))
-    return [PostRow(post=post, likes=likes[post.pk], comments=comments[post.pk]) for post in listed]
+    return [PostRow(post=post, like_count=likes[post.pk], comment_count=comments[post.pk]) for post in listed]

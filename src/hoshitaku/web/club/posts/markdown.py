@@ -18,7 +18,7 @@ from hoshitaku.web.club.posts.models import SUMMARY_LENGTH
 
 # The page has a level 1 heading, the title of the post is level 2.
 HEADING_LEVELS_ABOVE: Final = 2
-LOWEST_HEADING_LEVEL: Final = 6
+MAX_HEADING_NUMBER: Final = 6
 MAX_NESTING: Final = 12
 
 
@@ -26,7 +26,7 @@ def _adjust_headings_and_links(state: StateCore) -> None:
     """Headings start below the post's title; links give no ranking and no referrer."""
     for token in state.tokens:
         if token.type in ("heading_open", "heading_close"):
-            token.tag = f"h{min(int(token.tag[1]) + HEADING_LEVELS_ABOVE, LOWEST_HEADING_LEVEL)}"
+            token.tag = f"h{min(int(token.tag[1]) + HEADING_LEVELS_ABOVE, MAX_HEADING_NUMBER)}"
         for child in token.children or ():
             if child.type == "link_open":
                 child.attrSet("rel", "nofollow ugc noopener noreferrer")
@@ -47,8 +47,8 @@ class _MarkdownRenderer(MarkdownIt):
 
 # Blocks of the rendered HTML, by closing tag.
 _BLOCK_ENDS: Final = re.compile(r"(.*?)</(h[1-6]|li|p|pre|)>", re.DOTALL)
-AFTER_HEADING: Final = " – "
-AFTER_LIST_ITEM: Final = " · "
+SEPARATOR_AFTER_HEADING: Final = " – "
+SEPARATOR_AFTER_LIST_ITEM: Final = " · "
 SENTENCE_END_SIGNS: Final = ".!?:;。！？：；…"
 
 _renderer: Final = _MarkdownRenderer()
@@ -56,7 +56,7 @@ _renderer: Final = _MarkdownRenderer()
 _renderer.render("*made ready*")
 
 
-@bounded_cache(caches.POSTS)
+@bounded_cache(caches.POSTS_CACHE_LIMIT)
 def render_markdown(text: str) -> Markup:
     """The text as HTML."""
     return Markup(_renderer.render(text))  # noqa: S704  (the library escapes everything except markup)
@@ -70,10 +70,10 @@ def summarize_text(text: str) -> str:
         if part:
             line, after = (
                 line + part,
-                AFTER_HEADING if kind.startswith("h") else AFTER_LIST_ITEM if kind == "li" else " ",
+                SEPARATOR_AFTER_HEADING if kind.startswith("h") else SEPARATOR_AFTER_LIST_ITEM if kind == "li" else " ",
             )
             line += after if line[-1] not in SENTENCE_END_SIGNS else " "
-    return Truncator(line.rstrip(f" {AFTER_HEADING}{AFTER_LIST_ITEM}")).chars(SUMMARY_LENGTH)
+    return Truncator(line.rstrip(f" {SEPARATOR_AFTER_HEADING}{SEPARATOR_AFTER_LIST_ITEM}")).chars(SUMMARY_LENGTH)
 
 
 def _plain_text(html: str) -> str:

@@ -19,7 +19,7 @@ from hoshitaku.web.account.known_devices import known_device_secret
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.posts import coupons
 from hoshitaku.web.club.posts.models import Post, Read
-from hoshitaku.web.http.rate_limits import client_address
+from hoshitaku.web.http.rate_limits import client_ip_or_ipv6_prefix
 
 logger = logging.getLogger(__name__)
 
@@ -29,20 +29,20 @@ def count_reader(request: HttpRequest, post: Post, member: Viewer | None) -> Non
     if request.method != "GET" or "prefetch" in request.headers.get("Sec-Purpose", ""):
         return
     try:
-        if _is_first_read(_read_row_key(request, post, member)):
+        if _is_first_read(_read_row_lookup(request, post, member)):
             _store_read(request, post, member)
     except DatabaseError as error:
         logger.warning("a read was not counted: %s", error)
 
 
-def _read_row_key(request: HttpRequest, post: Post, member: Viewer | None) -> dict[str, Any]:
+def _read_row_lookup(request: HttpRequest, post: Post, member: Viewer | None) -> dict[str, Any]:
     """The fields that identify the reader's row."""
     known = {"reader": member} if member is not None else {"visitor": _visitor_hash(request, post)}
     return {"post": post, **known}
 
 
 def _visitor_hash(request: HttpRequest, post: Post) -> str:
-    asked = f"{post.pk} {client_address(request)}"
+    asked = f"{post.pk} {client_ip_or_ipv6_prefix(request)}"
     return salted_hmac("hoshitaku.club.reads", asked, algorithm="sha256").hexdigest()[:32]
 
 
@@ -62,9 +62,9 @@ def _is_author(request: HttpRequest, post: Post, member: Viewer | None) -> bool:
 def _store_read(request: HttpRequest, post: Post, member: Viewer | None) -> None:
     with transaction.atomic():
         today = {"day": timezone.localdate()}
-        _, first = Read.objects.get_or_create(**_read_row_key(request, post, member), defaults=today)
+        _, first = Read.objects.get_or_create(**_read_row_lookup(request, post, member), defaults=today)
         if member is not None:
-            Read.objects.get_or_create(**_read_row_key(request, post, None), defaults=today)
+            Read.objects.get_or_create(**_read_row_lookup(request, post, None), defaults=today)
         if first and not _is_author(request, post, member):
             Post.objects.filter(pk=post.pk).update(reads=F("reads") + 1)
             post.reads += 1

@@ -15,7 +15,7 @@ from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.collections import collection_open_to_members
 from hoshitaku.web.club.catalogue.marks import GameRow
 from hoshitaku.web.club.catalogue.models import Collection
-from hoshitaku.web.club.members import signed_in_member, viewers_blocked_by
+from hoshitaku.web.club.member_access import signed_in_member, viewer_ids_blocked_by
 from hoshitaku.web.club.posts import readers
 from hoshitaku.web.club.posts.forms import CommentForm, new_form_token
 from hoshitaku.web.club.posts.listing import PostRow, newest_posts, post_rows, posts_by_author
@@ -33,10 +33,10 @@ COMMENTS_PER_PAGE = 50
 class PostCounters:
     """Numbers of readers, likes and comments, and whether the member gave a like."""
 
-    reads: int
-    likes: int
-    comments: int
-    mine: bool
+    read_count: int
+    like_count: int
+    comment_count: int
+    is_liked_by_viewer: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,18 +58,18 @@ class PostPage(Page):
     template = "club/posts/post.html"
 
     post: Post
-    row: GameRow  # of its game
+    game_row: GameRow  # of its game
     html: Markup
     counters: PostCounters
     comments: Sequence[Comment]
     page: ListPage  # of the comments
     form: CommentForm
-    token: str
-    own: bool
+    form_token: str
+    is_by_viewer: bool
     member: Viewer | None
-    more: Sequence[PostRow]  # of the same author
-    new: Sequence[PostRow]  # of all
-    address: str
+    posts_by_author: Sequence[PostRow]  # of the same author
+    newest_posts: Sequence[PostRow]  # of all
+    page_url: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,35 +112,35 @@ def render_post(
     new = newest_posts(member).exclude(pk__in=[post.pk, *(one.pk for one in more)])[:NEW_POSTS_SHOWN]
     shown = PostPage(
         post=post,
-        row=marks.game_rows([post.game], member)[0],
+        game_row=marks.game_rows([post.game], member)[0],
         html=render_markdown(post.text),
         counters=post_counters(post, member),
         comments=page.rows,
         page=page,
         form=form,
-        token=new_form_token(),
-        own=member is not None and member.pk == post.author_id,
+        form_token=new_form_token(),
+        is_by_viewer=member is not None and member.pk == post.author_id,
         member=member,
-        more=post_rows(more),
-        new=post_rows(new),
-        address=request.build_absolute_uri(post.get_absolute_url()),
+        posts_by_author=post_rows(more),
+        newest_posts=post_rows(new),
+        page_url=request.build_absolute_uri(post.get_absolute_url()),
     )
     return render_page(request, shown, status)
 
 
 def visible_comments(post: Post, reader: Viewer | None) -> QuerySet[Comment]:
     """The comments on a post in order, without those of people the reader has blocked."""
-    comments = Comment.objects.filter(post=post).exclude(author__in=viewers_blocked_by(reader))
+    comments = Comment.objects.filter(post=post).exclude(author__in=viewer_ids_blocked_by(reader))
     return comments.select_related("author").order_by("id")
 
 
 def post_counters(post: Post, member: Viewer | None) -> PostCounters:
     """Number of readers, likes and comments, and whether the member gave a like."""
     return PostCounters(
-        reads=post.reads,
-        likes=Like.objects.filter(post=post).count(),
-        comments=Comment.objects.filter(post=post).count(),
-        mine=member is not None and Like.objects.filter(post=post, member=member).exists(),
+        read_count=post.reads,
+        like_count=Like.objects.filter(post=post).count(),
+        comment_count=Comment.objects.filter(post=post).count(),
+        is_liked_by_viewer=member is not None and Like.objects.filter(post=post, member=member).exists(),
     )
 
 

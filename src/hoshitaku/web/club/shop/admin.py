@@ -34,13 +34,13 @@ class OrderLineInline(admin.TabularInline):  # type: ignore[type-arg]
 
 
 @admin.action(description="Send (paid orders)")
-def send(admin_of_orders: object, request: HttpRequest, chosen: QuerySet[Order]) -> None:
+def mark_orders_sent(admin_of_orders: object, request: HttpRequest, chosen: QuerySet[Order]) -> None:
     """Mark paid orders as sent."""
     messages.info(request, f"Sent: {sum(orders.mark_sent(order) for order in chosen)}")
 
 
 @admin.action(description="Cancel (orders not sent yet)")
-def cancel(admin_of_orders: object, request: HttpRequest, chosen: QuerySet[Order]) -> None:
+def cancel_orders(admin_of_orders: object, request: HttpRequest, chosen: QuerySet[Order]) -> None:
     """Cancel orders; returns stock and points."""
     messages.info(request, f"Cancelled: {sum(orders.cancel_order(order) for order in chosen)}")
 
@@ -67,7 +67,7 @@ class OrderAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         "expired",
     )
     inlines = (OrderLineInline,)
-    actions = (send, cancel)
+    actions = (mark_orders_sent, cancel_orders)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """False: customers order in the shop."""

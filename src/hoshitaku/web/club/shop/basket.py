@@ -12,7 +12,7 @@ from hoshitaku.web.club.shop.models import Article
 from hoshitaku.web.http.problems import Problem
 
 SESSION_KEY = "club_basket"
-MAX_PER_ARTICLE = 10
+MAX_COUNT_PER_ARTICLE = 10
 MAX_ARTICLES = 20
 
 
@@ -75,7 +75,7 @@ def set_count(request: HttpRequest, article: Article, count: int) -> None:
     if count == 0:
         kept.pop(article.slug, None)
     else:
-        kept[article.slug] = min(count, MAX_PER_ARTICLE)
+        kept[article.slug] = min(count, MAX_COUNT_PER_ARTICLE)
     if len(kept) > MAX_ARTICLES:
         raise Problem(409, "basket_full", "refusal", most=MAX_ARTICLES)
     request.session[SESSION_KEY] = kept

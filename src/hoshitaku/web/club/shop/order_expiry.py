@@ -20,7 +20,7 @@ from hoshitaku.web.database.threads import run_with_database
 from hoshitaku.web.http.problems import Problem
 
 GUEST_ORDER_KEPT_FOR: Final = timedelta(days=90)
-CHECK_SECONDS: Final = 60.0  # seconds
+CHECK_INTERVAL_SECONDS: Final = 60.0  # seconds
 FINISHED_STATUSES: Final = (Order.Status.SENT, Order.Status.CANCELLED, Order.Status.EXPIRED)
 
 
@@ -65,4 +65,4 @@ async def expire_and_erase_regularly() -> None:
     """Expire and erase orders periodically, forever."""
     while True:
         await asyncio.to_thread(run_with_database, expire_and_erase_orders)
-        await asyncio.sleep(CHECK_SECONDS)
+        await asyncio.sleep(CHECK_INTERVAL_SECONDS)

@@ -13,7 +13,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from hoshitaku.web.account.models import Viewer
-from hoshitaku.web.club.members import members_only, signed_in_member
+from hoshitaku.web.club.member_access import members_only, signed_in_member
 from hoshitaku.web.club.posts.coupons import usable_points
 from hoshitaku.web.club.posts.forms import new_form_token, valid_form_token
 from hoshitaku.web.club.shop import basket, order_expiry, orders
@@ -37,18 +37,18 @@ class CheckoutPage(Page):
 
     basket: Basket
     form: OrderForm
-    points: int  # that the member can use
-    token: str
-    pay_within: int  # days
-    kept_for: int  # days, of a guest's order
+    usable_points: int  # that the member can use
+    form_token: str
+    payment_days: int  # days
+    guest_order_kept_days: int  # days, of a guest's order
 
 
 @dataclass(frozen=True)
 class OrderStep:
     """A status of an order, and when it had it; None if that is still to come."""
 
-    name: str
-    moment: datetime | None
+    status: str
+    reached_at: datetime | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,13 +59,13 @@ class OrderPage(Page):
 
     order: Order
     lines: Sequence[OrderLine]
-    price: int  # before points
+    price_before_points: int  # before points
     steps: Sequence[OrderStep]
-    due: datetime
-    pay_within: int  # days
+    payment_deadline: datetime
+    payment_days: int  # days
     is_finished_guest_order: bool
-    kept_for: int  # days
-    address: str
+    guest_order_kept_days: int  # days
+    page_url: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,10 +133,10 @@ def _render_checkout(
     page = CheckoutPage(
         basket=wanted,
         form=form,
-        points=points,
-        token=new_form_token(),
-        pay_within=orders.PAYMENT_PERIOD.days,
-        kept_for=order_expiry.GUEST_ORDER_KEPT_FOR.days,
+        usable_points=points,
+        form_token=new_form_token(),
+        payment_days=orders.PAYMENT_PERIOD.days,
+        guest_order_kept_days=order_expiry.GUEST_ORDER_KEPT_FOR.days,
     )
     return render_page(request, page, status, notice=notice)
 
@@ -149,13 +149,13 @@ def order_page(request: HttpRequest, key: str) -> HttpResponse:
     page = OrderPage(
         order=found,
         lines=lines,
-        price=sum(line.price_sum for line in lines),
+        price_before_points=sum(line.price_sum for line in lines),
         steps=_status_steps(found),
-        due=orders.payment_deadline(found),
-        pay_within=orders.PAYMENT_PERIOD.days,
+        payment_deadline=orders.payment_deadline(found),
+        payment_days=orders.PAYMENT_PERIOD.days,
         is_finished_guest_order=order_expiry.is_finished_guest_order(found),
-        kept_for=order_expiry.GUEST_ORDER_KEPT_FOR.days,
-        address=request.build_absolute_uri(found.get_absolute_url()),
+        guest_order_kept_days=order_expiry.GUEST_ORDER_KEPT_FOR.days,
+        page_url=request.build_absolute_uri(found.get_absolute_url()),
     )
     return render_page(request, page)
 

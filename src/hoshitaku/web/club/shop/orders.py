@@ -38,7 +38,7 @@ class OrderRequest:
     name: str
     address: str
     uses_points: bool
-    token: str
+    form_token: str
 
 
 def payment_deadline(order: Order) -> datetime:
@@ -55,7 +55,7 @@ def place_order(member: Viewer | None, order_request: OrderRequest) -> Order:
         if member is not None:
             _lock_rows(Viewer.objects.filter(pk=member.pk))
         articles = _lock_rows(Article.objects.filter(pk__in=order_request.count_by_article, offered=True))
-        again = Order.objects.filter(token=order_request.token).first()
+        again = Order.objects.filter(token=order_request.form_token).first()
         if again is not None and again.member_id != (member and member.pk):
             raise Problem(400, "malformed")
         if again is not None:
@@ -78,7 +78,7 @@ def _create_order(member: Viewer | None, order_request: OrderRequest, articles: 
     points = coupons.usable_points(member.pk, price) if member is not None and order_request.uses_points else 0
     if price - points != order_request.total_shown:
         raise Problem(409, "total_changed", "refusal")
-    to = {"name": order_request.name, "address": order_request.address, "token": order_request.token}
+    to = {"name": order_request.name, "address": order_request.address, "token": order_request.form_token}
     # If points cover the price, the order is already paid.
     paid = {} if order_request.total_shown else {"status": Status.PAID, "paid": timezone.now()}
     order = Order.objects.create(member=member, total=order_request.total_shown, points=points, **to, **paid)
@@ -110,7 +110,7 @@ def mark_paid(order: Order) -> bool:
 
 def expire_order(order: Order) -> bool:
     """Mark as expired. Returns False if it was not waiting for payment."""
-    return _end_order(order, (Status.PLACED,), Status.EXPIRED)
+    return _end_order_and_refund(order, (Status.PLACED,), Status.EXPIRED)
 
 
 def mark_sent(order: Order) -> bool:
@@ -120,10 +120,10 @@ def mark_sent(order: Order) -> bool:
 
 def cancel_order(order: Order) -> bool:
     """Cancel, and return articles and points. Returns False if it is too late."""
-    return _end_order(order, OPEN_STATUSES, Status.CANCELLED)
+    return _end_order_and_refund(order, OPEN_STATUSES, Status.CANCELLED)
 
 
-def _end_order(order: Order, statuses_before: tuple[str, ...], status_after: str) -> bool:
+def _end_order_and_refund(order: Order, statuses_before: tuple[str, ...], status_after: str) -> bool:
     """End the order: returns articles and points together with the change of status."""
     with transaction.atomic():
         if not _change_status(order, statuses_before, status_after):

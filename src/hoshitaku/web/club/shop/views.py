@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from hoshitaku.web.club.choose_games import search_words, title_contains
-from hoshitaku.web.club.members import signed_in_member
+from hoshitaku.web.club.member_access import signed_in_member
 from hoshitaku.web.club.posts.coupons import points_balance
 from hoshitaku.web.club.shop import basket
 from hoshitaku.web.club.shop.models import Article
@@ -32,8 +32,8 @@ class ShopPage(Page):
     page: ListPage
     kind: str  # of the articles, "" for all
     kinds: Sequence[str]
-    words: str  # of the search
-    points: int  # that the member can use
+    title_query: str  # of the search
+    points_balance: int  # that the member can use
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,8 +44,8 @@ class ArticlePage(Page):
 
     basket: basket.Basket
     article: Article
-    most: int  # that can be taken
-    wanted: int  # in the basket
+    max_count: int  # that can be taken
+    basket_count: int  # in the basket
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +55,7 @@ class BasketPage(Page):
     template = "club/shop/basket.html"
 
     basket: basket.Basket
-    most: int  # of an article
+    max_count_per_article: int  # of an article
 
 
 @require_safe
@@ -71,8 +71,8 @@ def shop_page(request: HttpRequest) -> HttpResponse:
         page=page,
         kind=kind,
         kinds=Article.Kind.values,
-        words=words,
-        points=points_balance(member.pk) if member is not None else 0,
+        title_query=words,
+        points_balance=points_balance(member.pk) if member is not None else 0,
     )
     return render_page(request, shown)
 
@@ -81,9 +81,11 @@ def shop_page(request: HttpRequest) -> HttpResponse:
 def article_page(request: HttpRequest, slug: str) -> HttpResponse:
     """One article."""
     found = _article_or_404(slug)
-    most = min(found.stock, basket.MAX_PER_ARTICLE)
+    most = min(found.stock, basket.MAX_COUNT_PER_ARTICLE)
     wanted = basket.count_of(request, found)
-    return render_page(request, ArticlePage(basket=basket.basket_of(request), article=found, most=most, wanted=wanted))
+    return render_page(
+        request, ArticlePage(basket=basket.basket_of(request), article=found, max_count=most, basket_count=wanted)
+    )
 
 
 def _article_or_404(slug: str) -> Article:
@@ -97,9 +99,11 @@ def _article_or_404(slug: str) -> Article:
 def basket_page(request: HttpRequest) -> HttpResponse:
     """The basket; POST `article` and `count` sets the count, `out` removes the article."""
     if request.method != "POST":
-        return render_page(request, BasketPage(basket=basket.basket_of(request), most=basket.MAX_PER_ARTICLE))
+        return render_page(
+            request, BasketPage(basket=basket.basket_of(request), max_count_per_article=basket.MAX_COUNT_PER_ARTICLE)
+        )
     rate_limits.count_attempt(rate_limits.BASKET, request, signed_in_member(request))
-    count = 0 if "out" in request.POST else parse_whole_number(request.POST.get("count"), basket.MAX_PER_ARTICLE)
+    count = 0 if "out" in request.POST else parse_whole_number(request.POST.get("count"), basket.MAX_COUNT_PER_ARTICLE)
     if count is None:
         raise Problem(400, "malformed")
     basket.set_count(request, _article_or_404(request.POST.get("article", "")), count)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.caches import FARFAROUT_PACKS, BoundedCache
-from hoshitaku.web.drawing.farfarout import battle, boards, market, victory_tracks
+from hoshitaku.web.caches import FARFAROUT_PACKS_CACHE_LIMIT, BoundedCache
+from hoshitaku.web.drawing.farfarout import boards, market, victory_tracks
+from hoshitaku.web.drawing.farfarout import dice_on_table as farfarout_dice_on_table
 from hoshitaku.web.drawing.farfarout import question as farfarout_question
 from hoshitaku.web.drawing.farfarout import space_map as farfarout_space_map
 from hoshitaku.web.drawing.farfarout.animations import ANIMATIONS
@@ -21,18 +22,18 @@ class Scene:
     """All data for the templates of Far Far Out; each part has its own module and template.
 
     ``question`` has every answer to the current question, also those on the board. It is None for viewers who are not
-    asked. ``animations`` configures the animations of events (see ``js/effects.js``).
+    asked. ``animations_json`` configures the animations of events (see ``js/effects.js``).
     """
 
     round: int
     decision_name: str
     space_map: farfarout_space_map.SpaceMap
     boards: boards.Boards
-    battle: battle.Battle | None
+    dice_on_table: farfarout_dice_on_table.RollOnTable | None
     market: market.Market
     tracks: victory_tracks.VictoryTracks
     question: farfarout_question.Question | None
-    animations: str = ANIMATIONS
+    animations_json: str = ANIMATIONS
 
 
 class FarFarOutDrawing:
@@ -43,7 +44,9 @@ class FarFarOutDrawing:
     scripts: tuple[str, ...] = ("js/map.js",)
 
     def __init__(self) -> None:
-        self._data_by_pack: BoundedCache[str, tuple[PackEntries, TileShapes]] = BoundedCache(FARFAROUT_PACKS)
+        self._data_by_pack: BoundedCache[str, tuple[PackEntries, TileShapes]] = BoundedCache(
+            FARFAROUT_PACKS_CACHE_LIMIT
+        )
 
     def _pack_data(self, pack: hoshitaku.Pack) -> tuple[PackEntries, TileShapes]:
         """Data that is the same in every position of a pack."""
@@ -63,8 +66,8 @@ class FarFarOutDrawing:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         book, chart = self._pack_data(position.setup.pack)
         sight = ViewerContext(book, view or position.view(seat), seat, options_by_target)
-        owned, rolled = boards.make_boards(sight), battle.make_battle(position, sight)
-        tokens = owned.seats[seat].tokens if seat is not None else ()
+        owned, rolled = boards.make_boards(sight), farfarout_dice_on_table.make_dice_on_table(position, sight)
+        tokens = owned.player_boards[seat].tokens if seat is not None else ()
         return Scene(
             sight.view["round"],
             sight.decision.get("name", ""),

@@ -10,41 +10,39 @@ from hoshitaku.web.drawing.scene_parts import scene_part
 
 
 @scene_part
-class TokensOfAction:
+class ActionTokens:
     """The action tokens of one action: its id and colour, the number ready, and the number the ship has.
 
-    A card can make more ready than the ship has. ``answer`` converts one into movement.
+    A card can make more ready than the ship has.
     """
 
     id: str
     colour: str
-    ready: int
-    total: int
-    answer: BoardAnswer
+    ready_count: int
+    ship_token_count: int
 
     @property
     def used_count(self) -> int:
         """Number of tokens in the used row."""
-        return max(self.total - self.ready, 0)
+        return max(self.ship_token_count - self.ready_count, 0)
 
 
 @scene_part
 class PlayerBoard:
     """The board of one player. ``hidden_quest_count`` is the number of quests that the viewer sees face down."""
 
-    number: int
+    seat: int
     ship: Entry
-    money: Entry
-    tokens: tuple[TokensOfAction, ...]
+    amount_by_currency: Entry
+    tokens: tuple[ActionTokens, ...]
     shields: int
-    limits: Entry
-    moves: int
+    ship_limits: Entry
+    move_points: int
     crew: tuple[Card, ...]
     items: tuple[Card, ...]
     quests: tuple[Card, ...]
     hidden_quest_count: int
     is_start_player: bool
-    is_active: bool
     attack_answer: BoardAnswer
 
 
@@ -52,7 +50,7 @@ class PlayerBoard:
 class Boards:
     """All boards, in seat order."""
 
-    seats: tuple[PlayerBoard, ...]
+    player_boards: tuple[PlayerBoard, ...]
 
 
 def make_boards(sight: ViewerContext) -> Boards:
@@ -73,7 +71,7 @@ def _make_board(
         number,
         ship,
         seat_view["money"],
-        _make_tokens(sight, ship, number, seat_view),
+        _make_tokens(sight, ship, seat_view),
         seat_view["shields"],
         seat_view["limits"],
         seat_view["moves"],
@@ -82,20 +80,17 @@ def _make_board(
         tuple(_quest_card(deck, quest, seat_view) for quest in shown),
         held - len(shown),
         sight.view["start"] == number,
-        sight.view["turn"] == number,
         sight.answer_at(f"seat:{number}"),
     )
 
 
-def _make_tokens(sight: ViewerContext, ship: Entry, number: int, seat_view: Entry) -> tuple[TokensOfAction, ...]:
-    mine = number == sight.own_seat
+def _make_tokens(sight: ViewerContext, ship: Entry, seat_view: Entry) -> tuple[ActionTokens, ...]:
     return tuple(
-        TokensOfAction(
+        ActionTokens(
             action["id"],
             action["colour"],
             seat_view["unused"][action["id"]],
             ship["tokens"][action["id"]],
-            sight.answer_at(f"action:{action['id']}") if mine else BoardAnswer(),
         )
         for action in sight.pack_data["action"]
     )

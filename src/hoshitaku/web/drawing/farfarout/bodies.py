@@ -12,29 +12,29 @@ MERCURY_MINE_ICONS = ["mercury_mine"]
 
 @dataclass(frozen=True, repr=False)
 class MapBody:
-    """A body, face up or face down; ``planet`` and ``token`` are None if the viewer does not see them.
+    """A body, face up or face down; ``planet`` and ``encounter`` are None if the viewer does not see them.
 
-    ``count`` is the amount left: dig tokens, or the ERG of Mercury; None if there is no amount.
+    ``amount_left`` counts what is left: dig tokens, or the ERG of Mercury; None if there is no amount.
     """
 
     id: str
     point: str
     kind: str
-    state: Entry
-    type: Entry | None
+    body_view: Entry
+    planet_type: Entry | None
     resource: Entry | None
     planet: Entry | None
-    token: Entry | None
-    count: int | None
+    encounter: Entry | None
+    amount_left: int | None
     crew: tuple[Entry, ...]
     items: tuple[Entry, ...]
 
     def __repr__(self) -> str:
         """A cache key for its picture: distinguishes it from every other body and state."""
-        return f"{self.point} {self.state} {self.count}"
+        return f"{self.point} {self.body_view} {self.amount_left}"
 
 
-def make_body(sight: ViewerContext, state: Entry, point: str) -> MapBody:
+def make_map_body(sight: ViewerContext, state: Entry, point: str) -> MapBody:
     """One body of the view, with its pack entries."""
     slot = sight.body_slots[state["id"]]
     planet = sight.entries("planet", "home_planet").get(state["planet"])

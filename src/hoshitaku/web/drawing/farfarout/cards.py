@@ -16,7 +16,9 @@ SECTIONS_BY_KIND = {
 }
 # Refusals of cards that this player cannot use: they stay buttons that show the reason. A card that cannot be
 # played at this point of the turn is drawn like any other.
-EXPLAINED_REFUSALS = frozenset(("hire.choose", "digital.afford", "setup.crew_pay", "ship.once", "ship.raphael_buy"))
+EXPLAINED_REFUSAL_CLAUSES = frozenset(
+    ("hire.choose", "digital.afford", "setup.crew_pay", "ship.once", "ship.raphael_buy")
+)
 
 
 @scene_part
@@ -64,7 +66,11 @@ class CardFinder:
         """The card of a board element, with the viewer's option for it."""
         face, spot = self.find_face(target), self.sight.answer_at(target)
         assert face is not None, f"{target} is no card of the pack"
-        return Card(face, NO_ANSWER if spot.clause and spot.clause not in EXPLAINED_REFUSALS else spot, quest_progress)
+        return Card(
+            face,
+            NO_ANSWER if spot.refusal_clause and spot.refusal_clause not in EXPLAINED_REFUSAL_CLAUSES else spot,
+            quest_progress,
+        )
 
     def find_cards(self, kind: str, ids: list[str]) -> tuple[Card, ...]:
         """Several cards of one kind."""

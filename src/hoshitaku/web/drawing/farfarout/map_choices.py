@@ -25,7 +25,7 @@ TOO_MANY_TOKENS = 2
 class Destination:
     """A destination of the active player's ship: a ``body``, or a sector of a ``system``.
 
-    ``step_options`` are the options of the steps in order, ``path`` is their SVG path; ``tokens_to_convert`` is the
+    ``step_options`` are the options of the steps in order, ``svg_path`` is their path; ``tokens_to_convert`` is the
     number of tokens to convert first, ``tokens_to_convert_capped`` the same, at most TOO_MANY_TOKENS.
     """
 
@@ -35,12 +35,12 @@ class Destination:
     left: str
     top: str
     size: str
-    price_point: str
-    cost: int
+    price_label_point: str
+    move_point_cost: int
     tokens_to_convert: int
     tokens_to_convert_capped: int
     step_options: str
-    path: str
+    svg_path: str
 
 
 @dataclass(frozen=True)
@@ -90,9 +90,11 @@ class MapOptionFinder:
         at = self.sight.options_by_target
         routes = [route for route in self.routes if all(step in at for step in route["steps"])]
         ends = [route["steps"][-1] for route in routes]
-        prices = map_labels.place_prices([(self.points[end], end.startswith("body:")) for end in ends], self.obstacles)
+        prices = map_labels.place_price_labels(
+            [(self.points[end], end.startswith("body:")) for end in ends], self.obstacles
+        )
         found = [self._make_destination(route, price) for route, price in zip(routes, prices, strict=True)]
-        return tuple(sorted(found, key=lambda goal: goal.cost))
+        return tuple(sorted(found, key=lambda goal: goal.move_point_cost))
 
     def _make_destination(self, route: Mapping[str, Any], price: Point) -> Destination:
         steps = route["steps"]

@@ -59,13 +59,13 @@ def body_boxes(body: MapBody, point: Point, disc_share: float = 1.0) -> list[Box
     if body.planet is not None:
         signs = len(body.planet["icons"])
         found.append((point[0] - signs * 5.5, point[1] + 21, point[0] + signs * 5.5, point[1] + 31))
-        if body.count is not None:
-            wide = labels.text_width(str(body.count), COUNT_FONT_SIZE)
+        if body.amount_left is not None:
+            wide = labels.text_width(str(body.amount_left), COUNT_FONT_SIZE)
             found.append(labels.text_box(add_offset(point, (signs * 5.5 + 3, 29.0)), wide, COUNT_FONT_SIZE, "start"))
-    elif body.count is not None:
-        wide = labels.text_width(str(body.count), COUNT_FONT_SIZE)
+    elif body.amount_left is not None:
+        wide = labels.text_width(str(body.amount_left), COUNT_FONT_SIZE)
         found.append(labels.text_box(add_offset(point, (13.0, 8.0)), wide, COUNT_FONT_SIZE, "start"))
-    lies = body.state
+    lies = body.body_view
     marks: list[tuple[object, Point, float, float]] = [
         (lies["colony"], (15.0, 3.0), 6.0, 6.0),
         (lies["techsite"], (-15.0, 5.0), 6.0, 6.0),
@@ -97,14 +97,14 @@ def place_names(
     )
 
 
-def place_prices(destinations: Sequence[tuple[Point, bool]], obstacles: Sequence[Box]) -> tuple[Point, ...]:
+def place_price_labels(destinations: Sequence[tuple[Point, bool]], obstacles: Sequence[Box]) -> tuple[Point, ...]:
     """Positions of prices; a destination is its point and whether it is a body."""
     found = [_price_candidates(at, body) for at, body in destinations]
     chosen = labels.choose_label_boxes([boxes for _, boxes in found], obstacles)
     return tuple(places[number] for (places, _), number in zip(found, chosen, strict=True))
 
 
-@bounded_cache(caches.MAP_PRICES)
+@bounded_cache(caches.MAP_PRICES_CACHE_LIMIT)
 def _price_candidates(point: Point, is_body: bool) -> tuple[tuple[Point, ...], tuple[Box, ...]]:
     """The possible positions of a price, the best first, and the box it covers at each."""
     places = tuple(add_offset(point, by) for by in (LANDING_PRICE_OFFSETS if is_body else FLIGHT_PRICE_OFFSETS))

@@ -33,15 +33,15 @@ class MapExit:
 class MapTile:
     """A system on the map.
 
-    ``sectors`` are outlines by id, ``open_space_points`` the middles of their open space; ``walls`` is the SVG path of
-    the borders that no ship crosses.
+    ``sector_outlines`` are outlines with their ids, ``open_space_points`` the middles of their open space;
+    ``walls_svg_path`` is the SVG path of the borders that no ship crosses.
     """
 
     entry: Entry
     point: str
-    sectors: tuple[tuple[str, str], ...]
+    sector_outlines: tuple[tuple[str, str], ...]
     open_space_points: dict[str, str]
-    walls: str
+    walls_svg_path: str
     exits: tuple[MapExit, ...]
 
     def __repr__(self) -> str:
@@ -83,12 +83,13 @@ class MapLayout:
         for tile in sight.view["tiles"]:
             self._add_tile(tile)
         self.bodies = tuple(
-            bodies.make_body(sight, lies, svg_point(self.points[f"body:{lies['id']}"])) for lies in sight.view["bodies"]
+            bodies.make_map_body(sight, lies, svg_point(self.points[f"body:{lies['id']}"]))
+            for lies in sight.view["bodies"]
         )
         there = {body.id: (self.points[f"body:{body.id}"], body) for body in self.bodies}
         middles = {id: middle for id, (_, middle) in self.shapes.items()}
-        self.names = make_names(sight, middles, there)
-        self.tiles = tuple(make_tile(sight, tile, *self.shapes[tile["id"]]) for tile in sight.view["tiles"])
+        self.names = make_map_names(sight, middles, there)
+        self.tiles = tuple(make_map_tile(sight, tile, *self.shapes[tile["id"]]) for tile in sight.view["tiles"])
         self.name_boxes = [one.placement.box for one in (*self.names[0], *self.names[1])]
         within = [
             box
@@ -118,13 +119,15 @@ class MapLayout:
                 self.gate_points[door.sector, leads_to] = add_offset(door.point, middle)
 
 
-def map_layout(sight: ViewerContext, tile_shapes: TileShapes) -> MapLayout:
+def cached_map_layout(sight: ViewerContext, tile_shapes: TileShapes) -> MapLayout:
     """The map layout of a view, cached for all views with the same tiles and bodies."""
     view = sight.view
-    return tile_shapes.layout(lambda: MapLayout(sight, tile_shapes), view["tiles"], view["bodies"], view["mercury"])
+    return tile_shapes.cached_layout(
+        lambda: MapLayout(sight, tile_shapes), view["tiles"], view["bodies"], view["mercury"]
+    )
 
 
-def make_names(
+def make_map_names(
     sight: ViewerContext, tile_points: Mapping[str, Point], bodies_with_points: Mapping[str, tuple[Point, MapBody]]
 ) -> tuple[tuple[MapName, ...], tuple[MapName, ...]]:
     """Names of systems, given by the middles of their tiles, and of planets."""
@@ -141,7 +144,7 @@ def make_names(
     )
 
 
-def make_tile(sight: ViewerContext, tile_view: Entry, shape: TileShape, middle: Point) -> MapTile:
+def make_map_tile(sight: ViewerContext, tile_view: Entry, shape: TileShape, middle: Point) -> MapTile:
     """A tile with its middle at this point."""
     states = [
         "dead" if dead else "open" if leads_to is None else "gate"

@@ -88,7 +88,7 @@ def rotate(point: Point, sixth_turns: int) -> Point:
 
 
 # One cache for all packs, so that it does not grow with their number.
-_layouts: ResultCache[Any] = ResultCache(caches.MAP_LAYOUTS)
+_layout_cache: ResultCache[Any] = ResultCache(caches.MAP_LAYOUTS_CACHE_LIMIT)
 
 
 class TileShapes:
@@ -105,9 +105,9 @@ class TileShapes:
             self._shape_cache[tile_id, sixth_turns] = _make_shape(self._tiles[tile_id], sixth_turns)
         return self._shape_cache[tile_id, sixth_turns]
 
-    def layout(self, compute: Callable[[], Layout], *given: Any) -> Layout:
+    def cached_layout(self, compute: Callable[[], Layout], *given: Any) -> Layout:
         """A layout of tiles of this pack that depends only on the given values; computed if it is not cached."""
-        found: Layout = _layouts(compute, self.pack_hash, *given)
+        found: Layout = _layout_cache(compute, self.pack_hash, *given)
         return found
 
 

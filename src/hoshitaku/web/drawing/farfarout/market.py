@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hoshitaku
 from hoshitaku.web.drawing.farfarout.boards import quest_progress
-from hoshitaku.web.drawing.farfarout.cards import EXPLAINED_REFUSALS, ITEM_SECTIONS, Card, CardFinder
+from hoshitaku.web.drawing.farfarout.cards import EXPLAINED_REFUSAL_CLAUSES, ITEM_SECTIONS, Card, CardFinder
 from hoshitaku.web.drawing.farfarout.viewer_context import Entry, ViewerContext
 from hoshitaku.web.drawing.scene_parts import scene_part
 
@@ -12,14 +12,13 @@ from hoshitaku.web.drawing.scene_parts import scene_part
 OWN_BOARD_DECISIONS = frozenset(("choose_action", "use_icon", "before_battle", "prevent_loss", "answer_event"))
 
 # Decisions about a quest that is not an option itself, and where the view has it; held quests may be options.
-DRAWN_QUEST_FIELDS = {"accept_quest": "dealt", "give_up_outpost": "chosen"}
+DRAWN_QUEST_FIELD_BY_DECISION = {"accept_quest": "dealt", "give_up_outpost": "chosen"}
 
 
 @scene_part
 class LandedPlanet:
     """The planet where the ship of the viewer (or of the current seat) has landed, with its rows of cards."""
 
-    body: str
     planet: Entry
     cards: tuple[Card, ...]
 
@@ -29,18 +28,18 @@ class Market:
     """Exchange rates by currency, from ``min_rate`` to ``max_rate``, and cards to choose from.
 
     ``open_quests`` are main quests that anyone may complete. ``cards_to_choose_from`` are offered to a seat;
-    ``hidden_card_count`` is the number of those that the viewer does not see. ``next_tile`` is the system on top of the
-    stack, if the viewer has looked at it.
+    ``hidden_card_count`` is the number of those that the viewer does not see. ``known_next_tile`` is the system on
+    top of the stack, if the viewer has looked at it.
     """
 
     min_rate: int
     max_rate: int
-    rates: Entry
+    rate_by_currency: Entry
     landed_planet: LandedPlanet | None
     open_quests: tuple[Card, ...]
     cards_to_choose_from: tuple[Card, ...]
     hidden_card_count: int
-    next_tile: Entry | None
+    known_next_tile: Entry | None
 
 
 def make_market(position: hoshitaku.Position, sight: ViewerContext) -> Market:
@@ -67,7 +66,7 @@ def _landed_planet(sight: ViewerContext, deck: CardFinder) -> LandedPlanet | Non
         return None
     items = [item for kind in ITEM_SECTIONS for item in found[kind]]
     rows = (*deck.find_cards("crew", found["crew"]), *deck.find_cards("item", items))
-    return LandedPlanet(found["id"], sight.entries("home_planet", "planet")[found["planet"]], rows)
+    return LandedPlanet(sight.entries("home_planet", "planet")[found["planet"]], rows)
 
 
 def _cards_to_choose_from(position: hoshitaku.Position, sight: ViewerContext, deck: CardFinder) -> tuple[Card, ...]:
@@ -80,20 +79,24 @@ def _cards_to_choose_from(position: hoshitaku.Position, sight: ViewerContext, de
         return ()
     own = sight.view["seats"][sight.own_seat]
     name = sight.decision["name"]
-    held = {*own["crew"], *own["items"], *(() if name in DRAWN_QUEST_FIELDS else own["outposts"])}
+    held = {*own["crew"], *own["items"], *(() if name in DRAWN_QUEST_FIELD_BY_DECISION else own["outposts"])}
     turned_up = [
         target
         for target, choice in sight.options_by_target.items()
-        if choice["refused"] is None or choice["refused"]["clause"] in EXPLAINED_REFUSALS
+        if choice["refused"] is None or choice["refused"]["clause"] in EXPLAINED_REFUSAL_CLAUSES
     ]
-    turned_up += _options_outside_lesson(position, sight)
+    turned_up += _targets_outside_lesson(position, sight)
     answers = [target for target in turned_up if target.partition(":")[2] not in held and deck.find_face(target)]
     # The drawn quest comes first, and is not a button.
-    drawn = [f"quest:{quest}" for quest in own[DRAWN_QUEST_FIELDS[name]]] if name in DRAWN_QUEST_FIELDS else []
+    drawn = (
+        [f"quest:{quest}" for quest in own[DRAWN_QUEST_FIELD_BY_DECISION[name]]]
+        if name in DRAWN_QUEST_FIELD_BY_DECISION
+        else []
+    )
     return tuple(deck.find_card(target) for target in (*drawn, *answers))
 
 
-def _options_outside_lesson(position: hoshitaku.Position, sight: ViewerContext) -> list[str]:
+def _targets_outside_lesson(position: hoshitaku.Position, sight: ViewerContext) -> list[str]:
     """Options that are legal but not part of a lesson: drawn as plain cards, not as buttons."""
     options = position.options()
     if len(options) == len(sight.legal_options):

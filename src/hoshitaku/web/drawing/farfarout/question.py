@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.farfarout.boards import TokensOfAction
+from hoshitaku.web.drawing.farfarout.boards import ActionTokens
 from hoshitaku.web.drawing.farfarout.cards import CardFinder
 from hoshitaku.web.drawing.farfarout.viewer_context import Entry, OptionData, ViewerContext
 
@@ -21,30 +21,38 @@ GROUP_BY_VERB = {
     **dict.fromkeys(("fight", "attack", "take_quest", "colonise", "techsite"), "interact"),
     **dict.fromkeys(("use", "complete", "repair", "swap_quest", "dismiss"), "more"),
 }
-GROUPS = ("move", "mine", "explore", "market", "interact", "more")
+ACTION_GROUP_IDS = ("move", "mine", "explore", "market", "interact", "more")
 # Shown also when refused, with the reason; cards, quests, steps and ships are shown only when legal.
-EXPLAINED_VERBS = frozenset(GROUP_BY_VERB) - {"convert", "fly", "land", "take_off", "attack", "use", "complete"}
+VERBS_WITH_EXPLAINED_REFUSAL = frozenset(GROUP_BY_VERB) - {
+    "convert",
+    "fly",
+    "land",
+    "take_off",
+    "attack",
+    "use",
+    "complete",
+}
 # Actions that may roll dice; the odds are empty if none are rolled.
 DICE_VERBS = frozenset(("mine", "dig", "fight", "attack", "use"))
 # Answers that use a card of one's own board.
 CARD_VERBS = frozenset(("use", "prevent", "scan_with", "ignore_event", "redraw_event"))
 # Answers on the map: if there are many, the console lists them collapsed.
 MAP_TARGETS = ("sector", "body", "exit")
-MAX_UNFOLDED = 6
+MAX_UNFOLDED_MAP_OPTIONS = 6
 
 
 @dataclass(frozen=True)
 class ActionGroup:
     """A group of menu actions with the tokens that pay for them; refused actions show the reason.
 
-    ``odds`` are the odds of an action's dice, by option and text key.
+    ``odds_by_option`` are the odds of an action's dice, by option and text key.
     """
 
     id: str
-    tokens_to_pay: TokensOfAction | None
-    choices: tuple[OptionData, ...]
-    refused: tuple[OptionData, ...]
-    odds: Mapping[int, Mapping[str, float]]
+    tokens_to_pay: ActionTokens | None
+    legal_options: tuple[OptionData, ...]
+    refused_options: tuple[OptionData, ...]
+    odds_by_option: Mapping[int, Mapping[str, float]]
 
 
 @dataclass(frozen=True)
@@ -58,18 +66,18 @@ class TradeAmount:
 
 @dataclass(frozen=True)
 class Question:
-    """The viewer's question: ``groups`` in the menu of a turn, ``trade_amounts`` if a number is asked for.
+    """The viewer's question: ``action_groups`` in the menu of a turn, ``trade_amounts`` if a number is asked for.
 
-    ``choices`` are plain buttons, ``map_options`` answers on the map; ``end`` ends the turn; ``clause`` is the rule of
-    the question; ``is_selling`` is false for a purchase. ``describe_option`` puts an option, even a refused one,
-    into words. ``used_card_by_option`` are the cards that an answer uses.
+    ``button_options`` are plain buttons, ``map_options`` answers on the map; ``end_turn_option`` ends the turn;
+    ``clause`` is the rule of the question; ``is_selling`` is false for a purchase. ``describe_option`` puts an option,
+    even a refused one, into words. ``used_card_by_option`` are the cards that an answer uses.
     """
 
-    groups: tuple[ActionGroup, ...]
+    action_groups: tuple[ActionGroup, ...]
     trade_amounts: tuple[TradeAmount, ...]
-    choices: tuple[OptionData, ...]
+    button_options: tuple[OptionData, ...]
     map_options: tuple[OptionData, ...]
-    end: OptionData | None
+    end_turn_option: OptionData | None
     clause: str
     is_selling: bool
     describe_option: Callable[[int, str], str]
@@ -77,7 +85,7 @@ class Question:
 
 
 def make_question(
-    position: hoshitaku.Position, sight: ViewerContext, tokens: tuple[TokensOfAction, ...]
+    position: hoshitaku.Position, sight: ViewerContext, tokens: tuple[ActionTokens, ...]
 ) -> Question | None:
     """The question, or None while another seat is asked; ``tokens`` are the viewer's own."""
     if not sight.is_asked:
@@ -106,7 +114,7 @@ def make_question(
         selling = sight.decision["selling"]
         return Question((), _trade_amounts(sight), (), (), None, clause, selling, position.describe, used)
     lying = [choice for choice in sight.legal_options if choice["target"].partition(":")[0] in MAP_TARGETS]
-    listed = tuple(lying) if len(lying) > MAX_UNFOLDED else ()
+    listed = tuple(lying) if len(lying) > MAX_UNFOLDED_MAP_OPTIONS else ()
     plain = tuple(choice for choice in sight.legal_options if choice not in listed)
     return Question((), (), plain, listed, None, clause, False, position.describe, used)
 
@@ -117,13 +125,13 @@ def verb_of(option: OptionData) -> str:
 
 
 def _make_groups(
-    position: hoshitaku.Position, sight: ViewerContext, tokens: tuple[TokensOfAction, ...]
+    position: hoshitaku.Position, sight: ViewerContext, tokens: tuple[ActionTokens, ...]
 ) -> tuple[ActionGroup, ...]:
-    answers: dict[str, list[OptionData]] = {group: [] for group in GROUPS}
+    answers: dict[str, list[OptionData]] = {group: [] for group in ACTION_GROUP_IDS}
     for choice in sight.options_by_target.values():
         # Most refused options are steps to distant places and cards of others: skip them early.
         does = verb_of(choice)
-        if choice["refused"] is None or does in EXPLAINED_VERBS:
+        if choice["refused"] is None or does in VERBS_WITH_EXPLAINED_REFUSAL:
             answers.get(GROUP_BY_VERB.get(does, ""), []).append(choice)
     pays = {token.id: token for token in tokens}
     return tuple(
@@ -134,7 +142,7 @@ def _make_groups(
 
 
 def _make_group(
-    position: hoshitaku.Position, group: str, token: TokensOfAction | None, options: list[OptionData]
+    position: hoshitaku.Position, group: str, token: ActionTokens | None, options: list[OptionData]
 ) -> ActionGroup:
     legal = tuple(choice for choice in options if choice["refused"] is None)
     return ActionGroup(

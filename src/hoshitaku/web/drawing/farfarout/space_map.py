@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from hoshitaku.web.caches import STAR_PATHS, bounded_cache
+from hoshitaku.web.caches import STAR_PATHS_CACHE_LIMIT, bounded_cache
 from hoshitaku.web.drawing.farfarout import bodies, map_labels, ship_positions
 from hoshitaku.web.drawing.farfarout.bodies import MapBody
 from hoshitaku.web.drawing.farfarout.map_choices import AnswerPlace, Destination, MapOptionFinder
-from hoshitaku.web.drawing.farfarout.map_layout import MapName, MapTile, make_names, make_tile, map_layout
+from hoshitaku.web.drawing.farfarout.map_layout import (
+    MapName,
+    MapTile,
+    cached_map_layout,
+    make_map_names,
+    make_map_tile,
+)
 from hoshitaku.web.drawing.farfarout.map_shapes import (
     HEXAGON_HEIGHT,
     HEXAGON_RADIUS,
@@ -18,7 +24,7 @@ from hoshitaku.web.drawing.farfarout.tile_previews import PossibleTile
 from hoshitaku.web.drawing.farfarout.viewer_context import Entry, ViewerContext
 from hoshitaku.web.drawing.scene_parts import scene_part
 
-MARGIN = 34.0
+MAP_MARGIN = 34.0
 MIN_MAP_SIZE = (280.0, 250.0)
 """Minimum size of the map: about one system and its exits."""
 
@@ -67,7 +73,7 @@ class SpaceMap:
 
     view_box: str
     own_ship_point: str
-    stars: str
+    background_stars_path: str
     tiles: tuple[MapTile, ...]
     bodies: tuple[MapBody, ...]
     system_names: tuple[MapName, ...]
@@ -76,7 +82,7 @@ class SpaceMap:
     reachable_sectors: tuple[ReachableSector, ...]
     destinations: tuple[Destination, ...]
     answer_places: tuple[AnswerPlace, ...]
-    previews: tuple[TilePreview, ...]
+    tile_previews: tuple[TilePreview, ...]
 
 
 def make_map(sight: ViewerContext, tile_shapes: TileShapes, possible_tiles: tuple[PossibleTile, ...]) -> SpaceMap:
@@ -84,8 +90,8 @@ def make_map(sight: ViewerContext, tile_shapes: TileShapes, possible_tiles: tupl
     return _MapBuilder(sight, tile_shapes).build(possible_tiles)
 
 
-@bounded_cache(STAR_PATHS)
-def star_path(box: tuple[float, float, float, float]) -> str:
+@bounded_cache(STAR_PATHS_CACHE_LIMIT)
+def background_stars_path(box: tuple[float, float, float, float]) -> str:
     """Random stars in a part of space, always the same, as an SVG path of points."""
     left, top, width, height = box
     first, last = int(left // STAR_SPACING) - 1, int((left + width) // STAR_SPACING) + 1
@@ -109,7 +115,7 @@ class _MapBuilder:
         self.sight = sight
         self.view = sight.view
         self.tile_shapes = tile_shapes
-        self.layout = map_layout(sight, tile_shapes)
+        self.layout = cached_map_layout(sight, tile_shapes)
         self.points = dict(self.layout.points)
 
     def build(self, possible_tiles: tuple[PossibleTile, ...]) -> SpaceMap:
@@ -127,7 +133,7 @@ class _MapBuilder:
         return SpaceMap(
             " ".join(f"{side:.0f}" for side in box),
             svg_point(flying[whose]),
-            star_path(_with_surroundings(box)),
+            background_stars_path(_with_surroundings(box)),
             below.tiles,
             below.bodies,
             *below.names,
@@ -146,8 +152,8 @@ class _MapBuilder:
         ]
         middles += [hexagon_centre(candidate.tile_view["q"], candidate.tile_view["r"]) for candidate in possible_tiles]
         xs, ys = [x for x, _ in middles], [y for _, y in middles]
-        width = max(max(xs) - min(xs) + 2 * (HEXAGON_RADIUS + MARGIN), MIN_MAP_SIZE[0])
-        height = max(max(ys) - min(ys) + HEXAGON_HEIGHT + 2 * MARGIN, MIN_MAP_SIZE[1])
+        width = max(max(xs) - min(xs) + 2 * (HEXAGON_RADIUS + MAP_MARGIN), MIN_MAP_SIZE[0])
+        height = max(max(ys) - min(ys) + HEXAGON_HEIGHT + 2 * MAP_MARGIN, MIN_MAP_SIZE[1])
         return (min(xs) + max(xs) - width) / 2, (min(ys) + max(ys) - height) / 2, width, height
 
     def _is_legal_target(self, target: str) -> bool:
@@ -158,12 +164,12 @@ class _MapBuilder:
         tile = possible_tile.tile_view
         shape = self.tile_shapes.turned_shape(tile["id"], tile["turn"])
         lying = tuple(
-            bodies.make_body(self.sight, lies, svg_point(shape.body_points[lies["id"]]))
+            bodies.make_map_body(self.sight, lies, svg_point(shape.body_points[lies["id"]]))
             for lies in possible_tile.bodies
         )
         at = svg_point(hexagon_centre(tile["q"], tile["r"]))
-        names = make_names(self.sight, {}, {body.id: (shape.body_points[body.id], body) for body in lying})[1]
-        return TilePreview(possible_tile.option, at, make_tile(self.sight, tile, shape, (0.0, 0.0)), lying, names)
+        names = make_map_names(self.sight, {}, {body.id: (shape.body_points[body.id], body) for body in lying})[1]
+        return TilePreview(possible_tile.option, at, make_map_tile(self.sight, tile, shape, (0.0, 0.0)), lying, names)
 
     def _reachable_sector(self, goal: Destination) -> ReachableSector:
         assert goal.system is not None

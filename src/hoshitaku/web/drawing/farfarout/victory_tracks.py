@@ -25,18 +25,18 @@ class TrackSpace:
 
 @scene_part
 class VictoryTrack:
-    """One track and its spaces; ``points`` by seat."""
+    """One track and its spaces, and the points of the seats on it."""
 
     id: str
     spaces: tuple[TrackSpace, ...]
-    points: tuple[int, ...]
+    points_by_seat: tuple[int, ...]
 
 
 @scene_part
 class VictoryTracks:
     """All tracks, and the victory conditions: points on any one of them, or on all."""
 
-    rows: tuple[VictoryTrack, ...]
+    tracks: tuple[VictoryTrack, ...]
     points_to_win_on_one: int
     points_to_win_on_all: int
 
@@ -58,7 +58,7 @@ def make_tracks(sight: ViewerContext) -> VictoryTracks:
 
 
 # Most choices move no marker.
-@bounded_cache(caches.VICTORY_TRACKS)
+@bounded_cache(caches.VICTORY_TRACKS_CACHE_LIMIT)
 def _make_track(
     id: str, end: int, level_starts: tuple[int, ...], halfway: int, points: tuple[int, ...]
 ) -> VictoryTrack:

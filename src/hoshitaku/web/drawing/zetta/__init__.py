@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.caches import ZETTA_PACKS, BoundedCache
-from hoshitaku.web.drawing.zetta import attempt, challenges, discovery, loose_choices, scoring, star_system, trade
+from hoshitaku.web.caches import ZETTA_PACKS_CACHE_LIMIT, BoundedCache
+from hoshitaku.web.drawing.zetta import attempt, discovery, goals, off_board_choices, scoring, star_system, trade
 from hoshitaku.web.drawing.zetta import control_boards as zetta_control_boards
 from hoshitaku.web.drawing.zetta import preparation_grid as zetta_preparation_grid
 from hoshitaku.web.drawing.zetta import question as zetta_question
@@ -24,10 +24,10 @@ class Scene:
 
     ``chart`` is None before the first star, or if a module has its own chart (``module_chart``, see
     ``Module.own_chart``). ``preparation_grid`` is None when it is empty, ``attempt`` outside discoveries, ``scoring``
-    before the end. ``loose_options`` are options that are not on a board. ``question`` has every answer to the current
-    question, also those on the board; it is None for viewers who are not asked. ``module_panels`` and ``module_stages``
-    are drawn next to and above the chart, by module. ``animations`` configures the animations of events (see
-    ``js/effects.js``).
+    before the end. ``off_board_options`` are options that are not on a board. ``question`` has every answer to the
+    current question, also those on the board; it is None for viewers who are not asked. ``module_panels`` and
+    ``module_parts_above_chart`` are drawn next to and above the chart, by module. ``animations_json`` configures
+    the animations of events (see ``js/effects.js``).
     """
 
     decision_name: str
@@ -37,14 +37,14 @@ class Scene:
     preparation_grid: zetta_preparation_grid.PreparationGrid | None
     discovery: discovery.DiscoveryBoard
     trade: trade.TradeOffer | None
-    loose_options: loose_choices.LooseOptions | None
-    challenges: challenges.GoalsPanel | None
+    off_board_options: off_board_choices.OffBoardOptions | None
+    goals_panel: goals.GoalsPanel | None
     attempt: attempt.DiscoveryAttempt | None
     question: zetta_question.Question | None
     scoring: scoring.FinalScoring | None
     module_panels: tuple[tuple[str, ModulePanel], ...]
-    animations: str
-    module_stages: tuple[tuple[str, object], ...]
+    animations_json: str
+    module_parts_above_chart: tuple[tuple[str, object], ...]
 
 
 class ZettaDrawing:
@@ -60,7 +60,7 @@ class ZettaDrawing:
     scripts: tuple[str, ...] = ("js/center-on-ship.js",)
 
     def __init__(self) -> None:
-        self._entries_by_pack: BoundedCache[str, PackEntries] = BoundedCache(ZETTA_PACKS)
+        self._entries_by_pack: BoundedCache[str, PackEntries] = BoundedCache(ZETTA_PACKS_CACHE_LIMIT)
 
     def _pack_entries(self, pack: hoshitaku.Pack) -> PackEntries:
         """What is the same in every position of a pack."""
@@ -90,13 +90,13 @@ class ZettaDrawing:
             owned,
             zetta_preparation_grid.make_grid(sight),
             discovery.make_discovery_board(position, sight),
-            trade.make_trade(sight),
-            loose_choices.make_loose_options(sight),
-            challenges.make_challenges(position, sight, owned),
+            trade.make_trade_offer(sight),
+            off_board_choices.make_off_board_options(sight),
+            goals.make_goals_panel(position, sight, owned),
             attempt.make_attempt(position, sight),
             zetta_question.make_question(position, sight),
             scoring.make_scoring(position, sight),
             tuple((module.name, own) for module in sight.modules if (own := module.panel(sight))),
             animations_json(sight.modules),
-            tuple((module.name, own) for module in sight.modules if (own := module.stage_part(sight))),
+            tuple((module.name, own) for module in sight.modules if (own := module.part_above_chart(sight))),
         )

@@ -12,7 +12,7 @@ from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
 
 # The dice on the board during a discovery.
 ROLLED_DICE_SELECTOR = "#board .zta-attempt .dice"
-BASIC_ANIMATIONS: Mapping[str, Animation] = {
+BASIC_ANIMATION_BY_EVENT: Mapping[str, Animation] = {
     "planet": {"what": "turn", "to": "planet:{what}"},
     "planet_shown": {"what": "turn", "to": "planet:{what}", "sound": "gain"},
     "mothership": {"what": "wash", "to": "place:mothership", "sound": "placed"},
@@ -47,5 +47,5 @@ BASIC_ANIMATIONS: Mapping[str, Animation] = {
 
 def animations_json(modules: Sequence[Module]) -> str:
     """The animations of a game with these modules, as JSON."""
-    every = [BASIC_ANIMATIONS, *(module.animations for module in modules)]
+    every = [BASIC_ANIMATION_BY_EVENT, *(module.animation_by_event for module in modules)]
     return json.dumps({event: motion for each in every for event, motion in each.items()}, separators=(",", ":"))

@@ -31,7 +31,7 @@ class AnswerFinder:
         for spot in spots:
             if spot.state == "can":
                 return spot
-        return next((spot for spot in spots if spot.clause in explained_clauses), NO_ANSWER)
+        return next((spot for spot in spots if spot.refusal_clause in explained_clauses), NO_ANSWER)
 
     def has_several_answers(self, target: str) -> bool:
         """Whether a board element has more than one answer, so that a click on it would be ambiguous."""
@@ -42,6 +42,6 @@ class AnswerFinder:
         names = (name.partition(" ") for name in self.options_by_name)
         return [what for first, _, what in names if first == verb and what]
 
-    def verbs(self) -> set[str]:
+    def answer_verbs(self) -> set[str]:
         """The verbs among the answers, such as "invest"."""
         return {name.partition(" ")[0] for name in self.options_by_name}

@@ -18,26 +18,26 @@ class TeamMember:
 
     entry: Entry
     seat: int
-    dice: int
-    token: bool
+    dice_count: int
+    is_token_used: bool
 
 
 @dataclass(frozen=True)
 class CrewCandidate:
-    """A member that can still be sent, with the resulting chance; ``token`` if it costs a token."""
+    """A member that can still be sent, with the resulting chance; ``costs_token`` if it takes a token."""
 
     entry: Entry
     choice: OptionData
-    token: bool
-    percent: int
+    costs_token: bool
+    success_percent: int
 
 
 @dataclass(frozen=True)
 class DiceOdds:
     """The chance of success with a number of dice; ``is_current`` marks the current number."""
 
-    dice: int
-    percent: int
+    dice_count: int
+    success_percent: int
     is_current: bool
 
 
@@ -46,37 +46,32 @@ class Die:
     """The result of a die, and whether it is a success."""
 
     result: int
-    hit: bool
+    is_success: bool
 
 
 @dataclass(frozen=True)
 class DiscoveryAttempt:
     """A discovery: its kind, who tries it, who helps, the dice and the chance.
 
-    A die succeeds up to ``highest_success``; ``planet_dice`` are added (or removed) by the planet, ``dice_from_card``
-    by a module's card, ``other_dice`` is the remaining difference to ``dice_count``. ``planet`` is None if an artifact
-    is made.
+    A die succeeds up to ``highest_success``; ``planet_dice_modifier`` are added (or removed) by the planet,
+    ``dice_from_card`` by a module's card, ``other_dice_modifier`` is the remaining difference to ``dice_count``.
+    ``planet`` is None if an artifact is made.
     """
 
-    kind: str
-    seat: int
-    helper: int | None
+    discovery_kind: str
+    active_seat: int
+    helper_seat: int | None
     planet: Entry | None
     highest_success: int
-    planet_dice: int
+    planet_dice_modifier: int
     dice_from_card: DiceFromCard | None
-    other_dice: int
+    other_dice_modifier: int
     team: tuple[TeamMember, ...]
     candidates: tuple[CrewCandidate, ...]
     dice_count: int
     odds: tuple[DiceOdds, ...]
     rolled_dice: tuple[Die, ...]
     stakes_text_key: str
-
-    @property
-    def percent(self) -> int:
-        """The current chance of success in percent."""
-        return next((odd.percent for odd in self.odds if odd.is_current), 0)
 
 
 def make_attempt(position: hoshitaku.Position, sight: ViewerContext) -> DiscoveryAttempt | None:
@@ -101,7 +96,7 @@ def make_attempt(position: hoshitaku.Position, sight: ViewerContext) -> Discover
         added,
         shown["pool"] - named if shown["pool"] else 0,
         tuple(TeamMember(cards[each["id"]], each["seat"], each["dice"], each["token"]) for each in shown["team"]),
-        tuple(_candidates(position, sight)),
+        tuple(_crew_candidates(position, sight)),
         shown["pool"],
         _make_dice_odds(shown["pool"], shown["miss"]),
         tuple(Die(result, result <= value) for result in results),
@@ -113,7 +108,7 @@ def make_attempt(position: hoshitaku.Position, sight: ViewerContext) -> Discover
 DECISIONS_BEFORE_ROLL = frozenset(("choose_helper", "answer_help", "choose_crew"))
 
 
-def _candidates(position: hoshitaku.Position, sight: ViewerContext) -> list[CrewCandidate]:
+def _crew_candidates(position: hoshitaku.Position, sight: ViewerContext) -> list[CrewCandidate]:
     """[zetta:discovery.choose_crew] Crew that the viewer can send, with the resulting chance."""
     if not sight.is_asked or position.decision != "choose_crew":
         return []

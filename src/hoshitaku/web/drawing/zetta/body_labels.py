@@ -15,7 +15,7 @@ from hoshitaku.web.drawing.zetta.orbits import CHART_HEIGHT, CHART_WIDTH, Point
 from hoshitaku.web.templating.texts import LANGUAGES, text
 
 # Same values as in the style sheet: offsets of a name from its body with its anchor, and the font size.
-NAME_OFFSETS: Mapping[str, tuple[Point, str]] = {
+NAME_OFFSET_BY_SIDE: Mapping[str, tuple[Point, str]] = {
     "below": ((0.0, 37.0), "middle"),
     "below-right": ((-18.0, 37.0), "start"),
     "below-left": ((18.0, 37.0), "end"),
@@ -38,11 +38,11 @@ NAME_OFFSETS: Mapping[str, tuple[Point, str]] = {
     "higher-left": ((-26.0, -46.0), "middle"),
     "lowest": ((0.0, 61.0), "middle"),
 }
-PLANET_SIDE_OFFSETS: Mapping[str, tuple[Point, str]] = {
+PLANET_NAME_OFFSET_BY_SIDE: Mapping[str, tuple[Point, str]] = {
     "right": ((50.0, 5.0), "start"),
     "left": ((-50.0, 5.0), "end"),
 }
-SIDE_OFFSETS: Mapping[str, tuple[Point, str]] = {
+OTHER_NAME_OFFSET_BY_SIDE: Mapping[str, tuple[Point, str]] = {
     "near-right": ((24.0, 5.0), "start"),
     "near-left": ((-24.0, 5.0), "end"),
 }
@@ -52,11 +52,11 @@ NUMBER_FONT_SIZES = (15.0, 17.0)
 DISC_RADIUS, NUMBER_OFFSETS, WIDEST_NUMBER = 18.0, ((-37.0, 5.0), (37.0, 5.0)), "+2"
 BODY_PRICE_OFFSET, SPACE_PRICE_OFFSET, PRICE_HALF_SIZE = (-25.0, -19.0), (0.0, 25.0), (14.5, 8.5)
 SHIP_RADIUS, LETTER_RADIUS = 11.0, 14.0
-OUTSIDE_MARGIN = 1000.0
+OUTSIDE_OBSTACLE_SIZE = 1000.0
 """Size of the obstacles around the chart that keep names inside."""
 
 
-@bounded_cache(caches.NAME_SIDES)
+@bounded_cache(caches.NAME_SIDES_CACHE_LIMIT)
 def choose_name_sides(
     bodies: tuple[tuple[Point, str], ...],
     ships_with_offsets: tuple[tuple[Point, Point], ...],
@@ -75,9 +75,12 @@ def is_planet_name(text_key: str) -> bool:
     return text_key.startswith("type_")
 
 
-def possible_name_offsets(text_key: str) -> Mapping[str, tuple[Point, str]]:
+def name_offset_by_side(text_key: str) -> Mapping[str, tuple[Point, str]]:
     """Possible offsets of a body's name, by side."""
-    return {**NAME_OFFSETS, **(PLANET_SIDE_OFFSETS if is_planet_name(text_key) else SIDE_OFFSETS)}
+    return {
+        **NAME_OFFSET_BY_SIDE,
+        **(PLANET_NAME_OFFSET_BY_SIDE if is_planet_name(text_key) else OTHER_NAME_OFFSET_BY_SIDE),
+    }
 
 
 def _choose_sides(
@@ -86,7 +89,7 @@ def _choose_sides(
     ships_with_offsets: Sequence[tuple[Point, Point]],
     open_space_points: Sequence[Point],
 ) -> list[str]:
-    found = [list(possible_name_offsets(key)) for _, key in bodies]
+    found = [list(name_offset_by_side(key)) for _, key in bodies]
     boxes = [
         [name_box(at, key, side, is_turned) for side in about] for (at, key), about in zip(bodies, found, strict=True)
     ]
@@ -97,13 +100,13 @@ def _choose_sides(
     return [about[number] for about, number in zip(found, chosen, strict=True)]
 
 
-@bounded_cache(caches.NAME_BOXES)
+@bounded_cache(caches.NAME_BOXES_CACHE_LIMIT)
 def name_box(point: Point, text_key: str, side: str, is_turned: bool) -> Box:
     """The box of a name at a side of its body, in the language in which it is longer."""
-    by, anchor = possible_name_offsets(text_key)[side]
+    by, anchor = name_offset_by_side(text_key)[side]
     size = NAME_FONT_SIZES[is_turned]
     wide = max(labels.text_width(text(f"zetta.{text_key}", lang), size) for lang in LANGUAGES)
-    return labels.text_box(_add_offset(_point_as_shown(point, is_turned), by), wide, size, anchor)
+    return labels.text_box(_add_offset(_screen_point(point, is_turned), by), wide, size, anchor)
 
 
 def obstacle_boxes(
@@ -114,17 +117,17 @@ def obstacle_boxes(
 ) -> list[Box]:
     """Boxes of everything except names: bodies with numbers and prices, ships, the letters of orbits."""
     found = [
-        labels.box_around(_add_offset(_point_as_shown(at, is_turned), aside), SHIP_RADIUS)
+        labels.box_around(_add_offset(_screen_point(at, is_turned), aside), SHIP_RADIUS)
         for at, aside in ships_with_offsets
     ]
-    found += [labels.box_around(_point_as_shown(at, is_turned), LETTER_RADIUS) for at in open_space_points]
+    found += [labels.box_around(_screen_point(at, is_turned), LETTER_RADIUS) for at in open_space_points]
     found += [
-        labels.box_around(_add_offset(_point_as_shown(at, is_turned), SPACE_PRICE_OFFSET), *PRICE_HALF_SIZE)
+        labels.box_around(_add_offset(_screen_point(at, is_turned), SPACE_PRICE_OFFSET), *PRICE_HALF_SIZE)
         for at in open_space_points
     ]
     size = NUMBER_FONT_SIZES[is_turned]
     for at, key in bodies:
-        here = _point_as_shown(at, is_turned)
+        here = _screen_point(at, is_turned)
         found += [
             labels.box_around(here, DISC_RADIUS),
             labels.box_around(_add_offset(here, BODY_PRICE_OFFSET), *PRICE_HALF_SIZE),
@@ -143,14 +146,14 @@ def _boxes_outside_chart(is_turned: bool) -> list[Box]:
     )
     right, bottom = x + wide, y + high
     return [
-        (x - OUTSIDE_MARGIN, y - OUTSIDE_MARGIN, x, bottom + OUTSIDE_MARGIN),
-        (right, y - OUTSIDE_MARGIN, right + OUTSIDE_MARGIN, bottom + OUTSIDE_MARGIN),
-        (x, y - OUTSIDE_MARGIN, right, y),
-        (x, bottom, right, bottom + OUTSIDE_MARGIN),
+        (x - OUTSIDE_OBSTACLE_SIZE, y - OUTSIDE_OBSTACLE_SIZE, x, bottom + OUTSIDE_OBSTACLE_SIZE),
+        (right, y - OUTSIDE_OBSTACLE_SIZE, right + OUTSIDE_OBSTACLE_SIZE, bottom + OUTSIDE_OBSTACLE_SIZE),
+        (x, y - OUTSIDE_OBSTACLE_SIZE, right, y),
+        (x, bottom, right, bottom + OUTSIDE_OBSTACLE_SIZE),
     ]
 
 
-def _point_as_shown(point: Point, is_turned: bool) -> Point:
+def _screen_point(point: Point, is_turned: bool) -> Point:
     """A point of the chart on the screen."""
     return (-point[1], point[0]) if is_turned else point
 

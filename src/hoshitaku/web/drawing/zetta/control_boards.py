@@ -34,41 +34,43 @@ class SubstanceCount:
 class ControlBoard:
     """The board of one player.
 
-    ``hidden_token_count`` counts the knowledge tokens that the viewer sees face down; at most ``token_limit`` may be
-    kept. ``level`` is the index of the marker in ``level_steps``. ``discoveries_held_by_modules`` are in modules' parts
-    of the board. ``convert_answer`` converts a radioactive substance into energy. ``module_parts`` are the modules'
-    additions.
+    ``hidden_knowledge_token_count`` counts the knowledge tokens that the viewer sees face down; at most
+    ``knowledge_token_limit`` may be kept. ``level_step_index`` is the index of the marker in ``level_steps``.
+    ``discoveries_held_by_modules`` are in modules' parts of the board. ``convert_to_energy_answer`` converts a
+    radioactive substance into energy. ``module_parts`` are the modules' additions.
     """
 
-    number: int
+    seat: int
     nation: Entry | None
     ship: Entry | None
     energy: int
-    preparation_tokens: int
+    preparation_token_count: int
     fame: int
     fame_sources: FameBySource
     level_steps: tuple[str, ...]
-    level: int
+    level_step_index: int
     crew: tuple[CrewMember, ...]
     substances: tuple[SubstanceCount, ...]
-    convert_answer: BoardAnswer
-    visible_tokens: tuple[KnowledgeToken, ...]
-    hidden_token_count: int
-    token_limit: int
+    convert_to_energy_answer: BoardAnswer
+    visible_knowledge_tokens: tuple[KnowledgeToken, ...]
+    hidden_knowledge_token_count: int
+    knowledge_token_limit: int
     current_discoveries: tuple[Card, ...]
     discoveries_held_by_modules: tuple[Card, ...]
     stored_discoveries: tuple[Card, ...]
     flags_left: int
-    flags_in_other_cards: int
+    flags_in_others_cards: int
     is_start_player: bool
     is_active: bool
-    bot_cards: Mapping[str, Entry]
+    bot_card_by_kind: Mapping[str, Entry]
     module_parts: tuple[tuple[str, object], ...]
 
     @property
     def knowledge_count(self) -> int:
         """[zetta:knowledge.hidden] Number of knowledge tokens, which is public."""
-        return sum(not token.is_newly_drawn for token in self.visible_tokens) + self.hidden_token_count
+        return (
+            sum(not token.is_newly_drawn for token in self.visible_knowledge_tokens) + self.hidden_knowledge_token_count
+        )
 
     @property
     def all_discoveries(self) -> tuple[Card, ...]:
@@ -78,9 +80,9 @@ class ControlBoard:
 
 @scene_part
 class ControlBoards:
-    """Every board, in seat order; `whole` is the one shown in full: the viewer's, or that of the current seat."""
+    """Every board, in seat order; that of `full_board_seat`, the viewer or the current seat, is shown in full."""
 
-    seats: tuple[ControlBoard, ...]
+    boards: tuple[ControlBoard, ...]
     full_board_seat: int
 
 
@@ -111,7 +113,7 @@ class _BoardBuilder:
         """One board."""
         sight, shown = self.sight, self.sight.seat_view(seat)
         found = self.card_finder.find_discoveries(seat, stored=False)
-        held = {id for module in sight.modules for id in module.discoveries_held(sight, seat)}
+        held = {id for module in sight.modules for id in module.discovery_ids_held_by_module(sight, seat)}
         return ControlBoard(
             seat,
             sight.find_entry("nation", shown["nation"]),
@@ -120,11 +122,11 @@ class _BoardBuilder:
             shown["tokens"],
             shown["fame"],
             self.fame_by_seat[seat],
-            *self._level_meter(shown["level"]),
+            *self._level_steps_and_index(shown["level"]),
             self.crew_finder.crew_of_seat(seat),
             self._make_substances(shown, seat == sight.own_seat),
             self.answer_finder.find_by_name("convert") if seat == sight.own_seat else BoardAnswer(),
-            self._make_tokens(shown, seat == sight.own_seat),
+            self._make_knowledge_tokens(shown, seat == sight.own_seat),
             0 if "own_knowledge" in shown else shown["knowledge"],
             shown["limit"],
             tuple(card for card in found if card.entry["id"] not in held),
@@ -138,7 +140,7 @@ class _BoardBuilder:
             tuple((module.name, own) for module in sight.modules if (own := module.board_part(sight, seat))),
         )
 
-    def _level_meter(self, level: int | str) -> tuple[tuple[str, ...], int]:
+    def _level_steps_and_index(self, level: int | str) -> tuple[tuple[str, ...], int]:
         """[zetta:discovery.level_track] The spaces of the level meter, and the index of the marker."""
         track = tuple(self.sight.pack_data["constants"]["level_track"])
         return (*track, "9 STEPS"), level if isinstance(level, int) else len(track)
@@ -150,10 +152,10 @@ class _BoardBuilder:
         )
 
     def _substance_answer(self, kind: str) -> BoardAnswer:
-        """The answer of a substance alone; in an offer it has one on each side (see ``trade``)."""
+        """The answer of a substance alone; in an offer it has one on each side (see ``drawing/zetta/trade.py``)."""
         return self.answer_finder.find_by_name(f"substance {kind}")
 
-    def _make_tokens(self, seat_view: Entry, is_own: bool) -> tuple[KnowledgeToken, ...]:
+    def _make_knowledge_tokens(self, seat_view: Entry, is_own: bool) -> tuple[KnowledgeToken, ...]:
         """[zetta:knowledge.hidden] [zetta:coop.open_knowledge] Tokens by kind, if the viewer may see them."""
         found = []
         for field, drawn in (("own_knowledge", False), ("own_drawn", True)):

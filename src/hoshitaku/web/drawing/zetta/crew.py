@@ -18,14 +18,14 @@ EXPLAINED_REFUSALS = frozenset(("discovery.abilities", "knowledge.laid_for_use",
 
 @scene_part
 class AbilityIcon:
-    """An ability or the talent of a member, as printed on its card; ``covered`` is the module that covers it, or "".
+    """An ability or the talent of a member, as printed on its card; ``covering_module`` covers it, or is "".
 
     ``kind`` is the icon: life, substance, artifact, star_pilot, or the talent (romance, borrow ...).
     """
 
     kind: str
-    talent: bool
-    covered: str
+    is_talent: bool
+    covering_module: str
     answer: BoardAnswer
 
 
@@ -39,8 +39,8 @@ class CrewMember:
     """
 
     entry: Entry
-    alien: bool
-    levelled: bool
+    is_alien: bool
+    is_levelled: bool
     icons: tuple[AbilityIcon, ...]
     knowledge_tokens: tuple[str, ...]
     is_in_attempt: bool
@@ -51,9 +51,9 @@ class CrewMember:
     module_marks: tuple[tuple[str, object], ...]
 
     @property
-    def covered(self) -> tuple[str, ...]:
+    def covering_modules(self) -> tuple[str, ...]:
         """The modules that cover its icons, once per icon."""
-        return tuple(icon.covered for icon in self.icons if icon.covered)
+        return tuple(icon.covering_module for icon in self.icons if icon.covering_module)
 
 
 class CrewFinder:
@@ -62,7 +62,7 @@ class CrewFinder:
     def __init__(self, sight: ViewerContext, answer_finder: AnswerFinder) -> None:
         self.sight = sight
         self.answer_finder = answer_finder
-        self.covered_icons_by_module = {module.name: module.covered_icons(sight) for module in sight.modules}
+        self.covered_icons_by_module = {module.name: module.covered_icons_by_member(sight) for module in sight.modules}
         self.explained_clauses = EXPLAINED_REFUSALS.union(*(module.explained_clauses for module in sight.modules))
 
     def crew_of_seat(self, seat: int) -> tuple[CrewMember, ...]:

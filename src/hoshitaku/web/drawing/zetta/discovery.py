@@ -59,7 +59,7 @@ class DiscoveryBoard:
     highest_value: int
     artifacts_on_display: tuple[Card, ...]
     life_cards_left: int
-    bag: int
+    knowledge_tokens_in_bag: int
     planet_stacks: tuple[PlanetStack, ...]
     is_choosing_artifact: bool
 

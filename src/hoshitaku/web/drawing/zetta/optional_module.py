@@ -55,17 +55,17 @@ class Module:
     """Icons of answers by verb, and of sources of fame by key."""
     folded_list_by_verb: ClassVar[Mapping[str, str]] = {}
     """By the verb of answers that are also on the board: the collapsed list in the console."""
-    primary_verbs: ClassVar[Mapping[str, str]] = {}
+    primary_verb_by_decision: ClassVar[Mapping[str, str]] = {}
     """The verb of the most common answer, by question."""
     declining_verbs: ClassVar[frozenset[str]] = frozenset()
     """Verbs of answers that change nothing."""
-    refused_verbs_shown: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    shown_refused_verbs_by_decision: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Verbs that the console shows also when refused, by question."""
     decisions_before_roll: ClassVar[frozenset[str]] = frozenset()
     """Questions of a discovery before its dice are rolled."""
     explained_clauses: ClassVar[frozenset[str]] = frozenset()
     """Clauses of refusals for which crew stays a button that shows the reason."""
-    animations: ClassVar[Mapping[str, Animation]] = {}
+    animation_by_event: ClassVar[Mapping[str, Animation]] = {}
     """Animations of its events (see ``animations``)."""
 
     def module_view(self, sight: ViewerContext) -> Mapping[str, Any]:
@@ -93,11 +93,11 @@ class Module:
         """Data for its template (macro ``space``) above or below the chart of the system; None for nothing."""
         return None
 
-    def covered_icons(self, sight: ViewerContext) -> Mapping[str, Sequence[str]]:
+    def covered_icons_by_member(self, sight: ViewerContext) -> Mapping[str, Sequence[str]]:
         """Covered icons of crew, by member."""
         return {}
 
-    def stage_part(self, sight: ViewerContext) -> object | None:
+    def part_above_chart(self, sight: ViewerContext) -> object | None:
         """Data for its template's ``stage`` above the chart while the module is active; None for nothing."""
         return None
 
@@ -113,7 +113,7 @@ class Module:
         """Data for its mark on a card, such as tokens or condition; None for nothing."""
         return None
 
-    def discoveries_held(self, sight: ViewerContext, seat: int) -> frozenset[str]:
+    def discovery_ids_held_by_module(self, sight: ViewerContext, seat: int) -> frozenset[str]:
         """Discoveries of a seat that are in the module's part of the board."""
         return frozenset()
 

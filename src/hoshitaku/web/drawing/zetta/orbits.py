@@ -24,7 +24,7 @@ STAR_RADIUS = 238.0
 
 INNERMOST_RADIUS, ORBIT_DISTANCE = 302.0, 53.0
 # Heights of bodies, and the row of open space below them, which on a phone is next to the numbers of planets.
-BODY_HEIGHTS = tuple(48.0 + 18.0 * lane for lane in range(17))
+CANDIDATE_BODY_HEIGHTS = tuple(48.0 + 18.0 * lane for lane in range(17))
 OPEN_SPACE_HEIGHT = 414.0
 MOTHERSHIP_IN_WARP: Point = (584.0, 44.0)
 """Point of the mothership before its orbit is known."""
@@ -33,7 +33,7 @@ MOTHERSHIP_IN_WARP: Point = (584.0, 44.0)
 BODY_HALF_SIZE: Point = (90.0, 74.0)
 ENOUGH_ROOM = 1.2
 PLACEMENT_ROUNDS = 3
-STAR_COUNT = 70
+BACKGROUND_STAR_COUNT = 70
 ARC_EXTENSION, MAX_ARC_SHARE = 120, 0.98
 """Length by which arcs extend beyond the chart so that their ends are hidden, and the maximum share of the radius."""
 
@@ -65,14 +65,14 @@ def arc_path(radius: float) -> str:
     return f"M{svg_point(ends[0])}A{radius:g} {radius:g} 0 0 1 {svg_point(ends[1])}"
 
 
-def life_zone(orbits: Sequence[int]) -> tuple[str, float] | None:
+def life_zone_path_and_width(orbits: Sequence[int]) -> tuple[str, float] | None:
     """[zetta:system.goldilocks] The band of a goldilocks zone, whose orbits are adjacent: its path and width."""
     if not orbits:
         return None
     return arc_path((orbit_radius(min(orbits)) + orbit_radius(max(orbits))) / 2), ORBIT_DISTANCE * len(orbits)
 
 
-@bounded_cache(caches.BODY_POINTS)
+@bounded_cache(caches.BODY_POINTS_CACHE_LIMIT)
 def place_bodies(orbits: tuple[int, ...]) -> tuple[Point, ...]:
     """A point for each body, given by its orbit, where the others leave most room."""
     placed: list[Point] = []
@@ -90,8 +90,8 @@ def place_one_more_body(orbit: int, placed: Sequence[Point]) -> Point:
 
 
 def _point_with_most_room(orbit: int, others: Sequence[Point]) -> Point:
-    wanted = BODY_HEIGHTS[(10 * orbit + 4) % len(BODY_HEIGHTS)]
-    points = (point_on_orbit(orbit, height) for height in BODY_HEIGHTS)
+    wanted = CANDIDATE_BODY_HEIGHTS[(10 * orbit + 4) % len(CANDIDATE_BODY_HEIGHTS)]
+    points = (point_on_orbit(orbit, height) for height in CANDIDATE_BODY_HEIGHTS)
     return max(points, key=lambda at: (min(_room_around(at, others), ENOUGH_ROOM), -abs(at[1] - wanted)))
 
 
@@ -111,12 +111,13 @@ def open_space_point(orbit: int) -> Point:
     return point_on_orbit(orbit, OPEN_SPACE_HEIGHT)
 
 
-def star_path() -> str:
+def background_stars_path() -> str:
     """Random stars, always the same, as an SVG path of points."""
     return "".join(
-        f"M{(n * 7919) % CHART_WIDTH} {(n * 6007 + n * n * 31) % CHART_HEIGHT}h.01" for n in range(STAR_COUNT)
+        f"M{(n * 7919) % CHART_WIDTH} {(n * 6007 + n * n * 31) % CHART_HEIGHT}h.01"
+        for n in range(BACKGROUND_STAR_COUNT)
     )
 
 
 ARC_PATHS = tuple(arc_path(orbit_radius(orbit)) for orbit in range(len(ORBIT_LETTERS)))
-STAR_PATH = star_path()
+BACKGROUND_STARS_PATH = background_stars_path()

@@ -32,37 +32,37 @@ class Slide:
 
 @dataclass(frozen=True)
 class GridSpace:
-    """A space of the grid, from the top left; ``entry`` is the card in it (of a ``kind``: crew ...), None for a gap.
+    """A space of the grid, from the top left; ``entry`` is the card in it, None for a gap.
 
-    ``cost`` is the investment in tokens, ``flag_seat`` the seat that has invested. ``has_foreign_flag`` means a flag of
-    a nation that nobody plays; ``foreign_flag_die`` is the die result that puts one here. ``slides`` are the directions
-    of its card.
+    ``card_kind`` is crew or another kind. ``token_cost`` is the investment in tokens, ``flag_seat`` the seat that has
+    invested. ``has_foreign_flag`` means a flag of a nation that nobody plays; ``foreign_flag_die_result`` is the die
+    result that puts one here. ``slides`` are the directions of its card.
     """
 
     number: int
-    kind: str
+    card_kind: str
     entry: Entry | None
-    cost: int
+    token_cost: int
     flag_seat: int | None
     has_foreign_flag: bool
-    foreign_flag_die: int
+    foreign_flag_die_result: int
     invest_answer: BoardAnswer
     slides: tuple[Slide, ...]
 
 
 @dataclass(frozen=True)
 class PreparationGrid:
-    """The grid row by row; ``top_card`` is the face-up card of the deck, with ``cards_left`` cards under it.
+    """The grid row by row; ``top_card`` is the face-up card of the deck, ``deck_cards_left`` counts those under it.
 
-    ``has_dice_flags`` means that dice place foreign flags.
+    ``has_dice_placed_flags`` means that dice place foreign flags.
     """
 
     rows: tuple[tuple[GridSpace, ...], ...]
     top_card: Entry | None
-    top_kind: str
-    cards_left: int
+    top_card_kind: str
+    deck_cards_left: int
     preparation_tokens_by_seat: tuple[int, ...]
-    has_dice_flags: bool
+    has_dice_placed_flags: bool
     is_sliding: bool
 
 

@@ -29,7 +29,7 @@ FOLDED_LIST_BY_VERB = {
     "ask_for_card": "ask_for",
     "trade": "trades",
 }
-# Maximum list length for plain buttons, if not FEW.
+# Maximum list length for plain buttons, except for the lists of MAX_UNFOLDED_BY_LIST.
 DEFAULT_MAX_UNFOLDED = 4
 MAX_UNFOLDED_BY_LIST = {"give": 0, "ask_for": 0, "trades": 1}
 # Options outside the question: free actions of a turn, and offers to all at a place.
@@ -37,22 +37,22 @@ ADDITIONAL_VERBS = frozenset(("convert", "trade", "start_over"))
 # Answers that change nothing; they come last, and are highlighted only if no other button is.
 DECLINING_VERBS = frozenset(("decline", "stay", "no_trade", "ask_nobody", "pass", "help_not", "refuse", "give_up"))
 # The most common next answer, by question.
-PRIMARY_VERBS = {
+PRIMARY_VERB_BY_DECISION = {
     "choose_crew": "team_done",
     "write_offer": "propose",
     "choose_helper": "ask_nobody",
 }
 # Refused options that are shown, by question.
-REFUSED_VERBS_SHOWN = {
+SHOWN_REFUSED_VERBS_BY_DECISION = {
     "choose_action": ("discover_life", "discover_substance", "discover_artifact", "scavenge"),
     "choose_move": ("stay",),
     "choose_crew": ("team_done",),
 }
 # Options shown as refused only by this clause, not because the team is still empty.
-REFUSED_SHOWN_FOR_CLAUSE = {"team_done": "discovery.team_dice"}
+SHOWN_REFUSAL_CLAUSE_BY_VERB = {"team_done": "discovery.team_dice"}
 
 # Kinds of places with a body, in the names of answers.
-LANDMARK_TARGETS = tuple(f"place:{kind}" for kind in ("planet:", "asteroids:", "mothership"))
+BODY_TARGET_PREFIXES = tuple(f"place:{kind}" for kind in ("planet:", "asteroids:", "mothership"))
 
 # Questions whose answers begin or change a roll.
 DICE_DECISIONS = frozenset(("choose_action", "choose_crew"))
@@ -62,14 +62,14 @@ DICE_DECISIONS = frozenset(("choose_action", "choose_crew"))
 class AnswerButton:
     """An answer as a button: ``verb`` is the first word of its name, ``target_id`` the kind and id of its object.
 
-    ``sign`` is the icon, or "". ``percent`` is the chance of success, None if no dice are rolled.
+    ``icon`` may be "". ``success_percent`` is the chance of success, None if no dice are rolled.
     """
 
     choice: OptionData
     verb: str
     target_id: str
-    sign: str
-    percent: int | None
+    icon: str
+    success_percent: int | None
 
 
 @dataclass(frozen=True)
@@ -84,21 +84,21 @@ class FoldedList:
 class Question:
     """The viewer's question.
 
-    ``answers`` are buttons, ``folded_lists`` collapsed ones, ``additional_answers`` options outside the question,
+    ``main_answers`` are buttons, ``folded_lists`` collapsed ones, ``additional_answers`` options outside the question,
     ``declining_answers`` change nothing, ``amount_answers`` are numbers to choose from, ``refused_options`` illegal
-    now. ``primary_option`` is the highlighted button, None if no answer is preferred, and ``suggested_option`` the
-    preselected number. ``clause`` is the rule of the question; ``describe_option`` puts an option into words, also a
-    refused one, and ``explain_number`` explains a number.
+    now. ``primary_option`` is the highlighted button, None if no answer is preferred, and ``suggested_amount_option``
+    the preselected number. ``clause`` is the rule of the question; ``describe_option`` puts an option into words, also
+    a refused one, and ``explain_number`` explains a number.
     """
 
-    answers: tuple[AnswerButton, ...]
+    main_answers: tuple[AnswerButton, ...]
     folded_lists: tuple[FoldedList, ...]
     additional_answers: tuple[AnswerButton, ...]
     declining_answers: tuple[AnswerButton, ...]
     amount_answers: tuple[AnswerButton, ...]
     refused_options: tuple[OptionData, ...]
     primary_option: int | None
-    suggested_option: int | None
+    suggested_amount_option: int | None
     clause: str
     describe_option: Callable[[int, str], str]
     explain_number: Callable[[int, str], list[BreakdownItem]]
@@ -111,7 +111,7 @@ def make_question(position: hoshitaku.Position, sight: ViewerContext) -> Questio
 
 def leads_to_open_space(answer: AnswerButton) -> bool:
     """Whether an answer leads to open space; these are many, and come after places with a body."""
-    return answer.target_id.startswith("place:") and not answer.target_id.startswith(LANDMARK_TARGETS)
+    return answer.target_id.startswith("place:") and not answer.target_id.startswith(BODY_TARGET_PREFIXES)
 
 
 def merge_mappings(tables: Iterable[Mapping[str, str]]) -> dict[str, str]:
@@ -188,9 +188,11 @@ class _QuestionBuilder:
             if choice["refused"] is not None
         }
         of_modules = (
-            action for module in self.sight.modules for action in module.refused_verbs_shown.get(self.decision_name, ())
+            action
+            for module in self.sight.modules
+            for action in module.shown_refused_verbs_by_decision.get(self.decision_name, ())
         )
-        shown = (*REFUSED_VERBS_SHOWN.get(self.decision_name, ()), *of_modules)
+        shown = (*SHOWN_REFUSED_VERBS_BY_DECISION.get(self.decision_name, ()), *of_modules)
         return tuple(
             found[action] for action in shown if action in found and self._is_refusal_shown(action, found[action])
         )
@@ -198,16 +200,17 @@ class _QuestionBuilder:
     @staticmethod
     def _is_refusal_shown(action: str, option: OptionData) -> bool:
         clause = str(option["refused"]["clause"])
-        return clause == REFUSED_SHOWN_FOR_CLAUSE.get(action, clause)
+        return clause == SHOWN_REFUSAL_CLAUSE_BY_VERB.get(action, clause)
 
     def _primary_option(self, amount_answers: tuple[AnswerButton, ...]) -> int | None:
         if len(self.all_answers) == 1:
             return int(self.all_answers[0].choice["option"])
         if amount_answers:
             return None
-        wanted = {**PRIMARY_VERBS, **merge_mappings(module.primary_verbs for module in self.sight.modules)}.get(
-            self.decision_name, ""
-        )
+        wanted = {
+            **PRIMARY_VERB_BY_DECISION,
+            **merge_mappings(module.primary_verb_by_decision for module in self.sight.modules),
+        }.get(self.decision_name, "")
         return next((int(answer.choice["option"]) for answer in self.all_answers if answer.verb == wanted), None)
 
     def _suggested_amount(self, amount_answers: tuple[AnswerButton, ...]) -> int | None:

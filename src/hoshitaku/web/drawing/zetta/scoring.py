@@ -16,7 +16,7 @@ class FameSource:
     """A source of fame: its key, its icon or "", the clause that gives it, and the fame of each seat."""
 
     source_key: str
-    sign: str
+    icon: str
     clause: str
     fame_by_seat: tuple[int, ...]
 

@@ -9,15 +9,15 @@ from hoshitaku.web.drawing.scene_parts import scene_part
 from hoshitaku.web.drawing.zetta import body_labels
 from hoshitaku.web.drawing.zetta.orbits import (
     ARC_PATHS,
+    BACKGROUND_STARS_PATH,
     CHART_HEIGHT,
     CHART_WIDTH,
     MOTHERSHIP_IN_WARP,
     ORBIT_LETTERS,
     STAR_CENTRE,
-    STAR_PATH,
     STAR_RADIUS,
     Point,
-    life_zone,
+    life_zone_path_and_width,
     open_space_point,
     place_bodies,
     place_one_more_body,
@@ -35,10 +35,10 @@ OPEN_SPACE_PLACES = tuple(f"space:{orbit}" for orbit in range(len(ORBIT_LETTERS)
 
 @scene_part
 class Destination:
-    """A place that the viewer may go to: ``price`` is its energy, None if it cannot be reached."""
+    """A place that the viewer may go to: ``energy_price`` is its energy, None if it cannot be reached."""
 
     answer: BoardAnswer
-    price: int | None
+    energy_price: int | None
 
 
 @scene_part
@@ -49,7 +49,7 @@ class OrbitPart:
     """
 
     letter: str
-    arc: str
+    arc_path: str
     open_space_point: str
     is_in_life_zone: bool
     destination: Destination
@@ -60,36 +60,36 @@ class OrbitPart:
 class OrbitBody:
     """A body on an orbit. ``planet`` is the marker's entry, None face down; ``flag_seat`` landed there first.
 
-    ``kind`` is planet, asteroids or mothership; ``type`` that of a planet.
+    ``body_kind`` is planet, asteroids or mothership; ``planet_type`` is "" for the others.
     """
 
     id: str
-    kind: str
-    orbit: str
-    type: str = ""
+    body_kind: str
+    orbit_letter: str
+    planet_type: str = ""
     planet: Entry | None = None
     substance: str = ""
     flag_seat: int | None = None
 
     @property
-    def name(self) -> str:
+    def name_text_key(self) -> str:
         """The text key of its name."""
-        return f"type_{self.type}" if self.kind == "planet" else f"{self.kind}_short"
+        return f"type_{self.planet_type}" if self.body_kind == "planet" else f"{self.body_kind}_short"
 
     def __repr__(self) -> str:
         """A cache key for its picture: everything that is drawn."""
         marker = self.planet["id"] if self.planet else ""
-        return f"{self.id} {self.orbit} {self.type} {marker} {self.flag_seat}"
+        return f"{self.id} {self.orbit_letter} {self.planet_type} {marker} {self.flag_seat}"
 
 
 @scene_part
 class PlacedBody:
-    """A body with its point. ``name_sides`` are the sides of its name, as CSS classes."""
+    """A body with its point. ``name_side_classes`` are the sides of its name, as CSS classes."""
 
     point: str
     body: OrbitBody
     destination: Destination
-    name_sides: str
+    name_side_classes: str
 
 
 @scene_part
@@ -100,30 +100,29 @@ class ShipMarker:
     point: str
     offset: str
     body: OrbitBody | None
-    orbit: str
+    orbit_letter: str
     is_active: bool
 
 
 @scene_part
 class StarSystemChart:
-    """The current star system: ``card`` is its card, ``zone`` the life zone with its width.
+    """The current star system: ``system_card`` is its card, ``life_zone`` the path of the life zone with its width.
 
-    ``sun`` is the star's middle and radius, ``sky`` the background stars, ``view_box`` the area of the chart.
+    ``star_centre_and_radius`` places the star, ``background_stars_path`` draws those behind it, ``view_box`` is the
+    area of the chart.
     """
 
     star: Entry
-    card: Entry | None
-    system: int
-    systems: int
-    round: int
-    rounds: int
+    system_card: Entry | None
+    system_number: int
+    round_number: int
+    round_count: int
     orbits: tuple[OrbitPart, ...]
-    zone: tuple[str, float] | None
+    life_zone: tuple[str, float] | None
     bodies: tuple[PlacedBody, ...]
     ships: tuple[ShipMarker, ...]
-    bag: int
-    sky: str = STAR_PATH
-    sun: tuple[float, float, float] = (*STAR_CENTRE, STAR_RADIUS)
+    background_stars_path: str = BACKGROUND_STARS_PATH
+    star_centre_and_radius: tuple[float, float, float] = (*STAR_CENTRE, STAR_RADIUS)
     view_box: str = f"0 0 {CHART_WIDTH} {CHART_HEIGHT}"
 
 
@@ -175,14 +174,12 @@ class _ChartBuilder:
             self.star,
             self.sight.find_entry("quick_zetta", self.system_view["card"]),
             voyage["system"],
-            self.sight.pack_data["rules"]["systems"],
             voyage["round"],
             self.system_view["rounds"],
             tuple(self._make_orbit(orbit) for orbit in range(len(ORBIT_LETTERS))),
-            life_zone([ORBIT_LETTERS.index(letter) for letter in self.system_view["zone"]]),
+            life_zone_path_and_width([ORBIT_LETTERS.index(letter) for letter in self.system_view["zone"]]),
             self._make_placed_bodies(),
             ships,
-            self.sight.view["bag"],
         )
 
     def _make_orbit(self, orbit: int) -> OrbitPart:
@@ -203,7 +200,7 @@ class _ChartBuilder:
     def _place_bodies(self) -> None:
         """Places all bodies; planets and asteroids keep their points when the mothership joins them."""
         found = make_bodies(self.sight)
-        points = place_bodies(tuple(ORBIT_LETTERS.index(body.orbit) for body in found))
+        points = place_bodies(tuple(ORBIT_LETTERS.index(body.orbit_letter) for body in found))
         self.points_by_place |= {body.id: point for body, point in zip(found, points, strict=True)}
         orbit = self.system_view["mothership"]
         self.points_by_place[MOTHERSHIP_PLACE] = (
@@ -214,7 +211,7 @@ class _ChartBuilder:
 
     def _make_placed_bodies(self) -> tuple[PlacedBody, ...]:
         sides = body_labels.choose_name_sides(
-            tuple((self.points_by_place[place], body.name) for place, body in self.bodies_by_place.items()),
+            tuple((self.points_by_place[place], body.name_text_key) for place, body in self.bodies_by_place.items()),
             tuple((self.points_by_place[place], aside) for place, aside in self.ship_offsets),
             tuple(self.points_by_place[space] for space in OPEN_SPACE_PLACES),
         )

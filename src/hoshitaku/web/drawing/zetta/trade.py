@@ -10,7 +10,7 @@ from hoshitaku.web.drawing.zetta.cards import Card, module_marks_of
 from hoshitaku.web.drawing.zetta.viewer_context import BoardAnswer, Entry, ViewerContext
 
 # Questions in which an offer is written or answered.
-ANSWER_OFFER = "answer_offer"
+ANSWER_OFFER_DECISION = "answer_offer"
 # Answers about the whole offer, of the seat that writes it and of the other.
 OFFER_ACTIONS = ("accept", "propose", "want_offer", "counter", "start_over", "refuse", "no_trade")
 EXPLAINED_REFUSALS = frozenset(("trade.what", "trade.most_offers"))
@@ -33,7 +33,7 @@ class TradeSide:
     seat: int
     goods: tuple[TradeGood, ...]
     offered_cards: tuple[Card, ...]
-    other_cards: tuple[Card, ...]
+    offerable_cards: tuple[Card, ...]
 
     @property
     def gives_nothing(self) -> bool:
@@ -43,14 +43,14 @@ class TradeSide:
 
 @dataclass(frozen=True)
 class TradeOffer:
-    """An offer of ``giver`` to ``taker``; ``is_being_written`` while the giver still changes it.
+    """An offer of ``giver_seat`` to ``taker_seat``; ``is_being_written`` while the giver still changes it.
 
     The first side is the viewer's, if the viewer is one of the two. ``offer_actions`` are answers about the whole
     offer, by name. ``offers_made`` of ``max_offers`` offers have been made this turn.
     """
 
-    giver: int
-    taker: int
+    giver_seat: int
+    taker_seat: int
     is_being_written: bool
     sides: tuple[TradeSide, TradeSide]
     offer_actions: tuple[tuple[str, BoardAnswer], ...]
@@ -58,18 +58,18 @@ class TradeOffer:
     max_offers: int
 
 
-def make_trade(sight: ViewerContext) -> TradeOffer | None:
+def make_trade_offer(sight: ViewerContext) -> TradeOffer | None:
     """[zetta:trade.offer] The current offer; None if there is none."""
     if sight.view["offer"] is None:
         return None
     actor, other = int(sight.decision["actor"]), int(sight.decision["partner"])
-    writing = sight.decision["name"] != ANSWER_OFFER
+    writing = sight.decision["name"] != ANSWER_OFFER_DECISION
     first, second = (actor, other) if sight.own_seat in (None, actor) else (other, actor)
     painter = _SideBuilder(sight, actor)
     return TradeOffer(
         *((actor, other) if writing else (other, actor)),
         writing,
-        (painter.make_side(first), painter.make_side(second)),
+        (painter.make_party(first), painter.make_party(second)),
         tuple(
             (act, spot)
             for act in OFFER_ACTIONS
@@ -88,7 +88,7 @@ class _SideBuilder:
         self.actor = actor
         self.answer_finder = AnswerFinder(sight)
 
-    def make_side(self, seat: int) -> TradeSide:
+    def make_party(self, seat: int) -> TradeSide:
         """[zetta:trade.what] What one of the two seats gives."""
         offer, shown = self.sight.view["offer"], self.sight.seat_view(seat)
         offered = offer["gives" if seat == offer["giver"] else "gets"]

@@ -8,8 +8,8 @@ from ipaddress import ip_address
 from hoshitaku.data_folder import data_folder_path
 from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.web.database.schema_version import known_migrations
-from hoshitaku.web.server.check.finding import Finding, Level, error_finding, finding
-from hoshitaku.web.server.data_folder import DATABASE_NAME
+from hoshitaku.web.server.check.finding import Finding, FindingLevel, error_finding, make_finding
+from hoshitaku.web.server.data_folder import SQLITE_FILE_NAME
 from hoshitaku.web.server.startup_checks import as_operator_errors, check_database, check_postgresql_answers
 
 TOPIC = "database"
@@ -18,27 +18,29 @@ TLS_MODES_THAT_CHECK = ("verify-ca", "verify-full")
 
 def check_stored_data(address: str) -> Iterator[Finding]:
     """Findings about the PostgreSQL database at `address`, or the SQLite file if it is ""."""
-    if not address and not (data_folder_path() / DATABASE_NAME).exists():
-        yield finding(Level.NOTE, TOPIC, "no_database", file=data_folder_path() / DATABASE_NAME)
+    if not address and not (data_folder_path() / SQLITE_FILE_NAME).exists():
+        yield make_finding(FindingLevel.NOTE, TOPIC, "no_database", file=data_folder_path() / SQLITE_FILE_NAME)
         return
     try:
         with as_operator_errors():
             if address:
                 check_postgresql_answers(address)
-            missing = missing_migrations()
+            missing = count_missing_migrations()
     except HoshitakuError as error:
         yield error_finding(TOPIC, error)
         return
-    yield finding(Level.OK, TOPIC, "postgresql" if address else "sqlite", file=data_folder_path() / DATABASE_NAME)
+    yield make_finding(
+        FindingLevel.OK, TOPIC, "postgresql" if address else "sqlite", file=data_folder_path() / SQLITE_FILE_NAME
+    )
     if missing:
-        yield finding(Level.NOTE, TOPIC, "missing_migrations", count=missing)
+        yield make_finding(FindingLevel.NOTE, TOPIC, "missing_migrations", count=missing)
     else:
         yield from check_waiting_mails()
     if address:
-        yield from check_way_to_database(address)
+        yield from check_database_tls(address)
 
 
-def missing_migrations() -> int:
+def count_missing_migrations() -> int:
     """How many migrations the next start will run. Raises what `check_database` does."""
     import django  # noqa: PLC0415  (settings make the data folder)
 
@@ -56,14 +58,14 @@ def missing_migrations() -> int:
 
 def check_waiting_mails() -> Iterator[Finding]:
     """A warning if mails could not be sent and wait for another try."""
-    from hoshitaku.web.mail.unsent_mails import waiting_mails  # noqa: PLC0415  (needs Django's settings)
+    from hoshitaku.web.mail.unsent_mails import count_waiting_mails  # noqa: PLC0415  (needs Django's settings)
 
-    mails = waiting_mails()
+    mails = count_waiting_mails()
     if mails.since is not None:
-        yield finding(Level.WARNING, "mail", "mails_wait", count=mails.number, since=mails.since)
+        yield make_finding(FindingLevel.WARNING, "mail", "mails_wait", count=mails.number, since=mails.since)
 
 
-def check_way_to_database(address: str) -> Iterator[Finding]:
+def check_database_tls(address: str) -> Iterator[Finding]:
     """A warning if the database is on another machine, and nothing makes sure that nobody listens on the way."""
     from psycopg.conninfo import conninfo_to_dict  # noqa: PLC0415  (installed only if PostgreSQL is used)
 
@@ -71,7 +73,7 @@ def check_way_to_database(address: str) -> Iterator[Finding]:
     hosts = str(parts.get("host") or parts.get("hostaddr") or "").split(",")
     if all(is_this_machine(host) for host in hosts) or parts.get("sslmode") in TLS_MODES_THAT_CHECK:
         return
-    yield finding(Level.WARNING, TOPIC, "database_without_tls")
+    yield make_finding(FindingLevel.WARNING, TOPIC, "database_without_tls")
 
 
 def is_this_machine(host: str) -> bool:

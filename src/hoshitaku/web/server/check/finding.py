@@ -14,7 +14,7 @@ from hoshitaku.web.templating.texts import text
 from hoshitaku.web.templating.times import moment_text
 
 
-class Level(Enum):
+class FindingLevel(Enum):
     """How a finding counts: only an ERROR makes the command fail."""
 
     OK = "ok"
@@ -27,7 +27,7 @@ class Level(Enum):
 class Finding:
     """A finding about one topic, in both languages."""
 
-    level: Level
+    level: FindingLevel
     topic: str
     en: str
     ja: str
@@ -37,7 +37,7 @@ class Finding:
         return self.ja if lang == "ja" else self.en
 
 
-def finding(level: Level, topic: str, key: str, **values: object) -> Finding:
+def make_finding(level: FindingLevel, topic: str, key: str, **values: object) -> Finding:
     """A finding with a text of texts/server_check.toml. Days with a time are shown in the server's time zone."""
     return Finding(level, topic, _text(key, "en", values), _text(key, "ja", values))
 
@@ -51,6 +51,6 @@ def _text(key: str, lang: str, values: Mapping[str, object]) -> str:
     return text(f"server_check.{key}", lang, **shown)
 
 
-def error_finding(topic: str, error: HoshitakuError, level: Level = Level.ERROR) -> Finding:
+def error_finding(topic: str, error: HoshitakuError, level: FindingLevel = FindingLevel.ERROR) -> Finding:
     """A finding that repeats an error message."""
     return Finding(level, topic, error.text("en"), error.text("ja"))

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hoshitaku.data_folder import data_folder_path
-from hoshitaku.web.server.check.finding import Finding, Level, error_finding, finding
+from hoshitaku.web.server.check.finding import Finding, FindingLevel, error_finding, make_finding
 from hoshitaku.web.server.data_folder import (
-    KEY_NAME,
+    KEY_FILE_NAME,
     DataFolderInUse,
-    MissingSecretKey,
+    InvalidSecretKey,
     lock_data_folder,
     read_or_create_secret_key,
 )
@@ -21,55 +21,61 @@ from hoshitaku.web.server.operator_error import OperatorError
 
 TOPIC = "data"
 TOO_LITTLE_ROOM, LITTLE_ROOM = 100 << 20, 1 << 30  # bytes
-OTHERS_MAY_READ = stat.S_IRWXG | stat.S_IRWXO
-OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
+OTHERS_ACCESS_MASK = stat.S_IRWXG | stat.S_IRWXO
+OTHERS_WRITE_MASK = stat.S_IWGRP | stat.S_IWOTH
 
 
 def check_storage() -> Iterator[Finding]:
     """Findings about the data folder; only the first if it does not exist or cannot be written."""
     folder = data_folder_path()
     if not folder.exists():
-        yield finding(Level.NOTE, TOPIC, "no_folder", folder=folder)
+        yield make_finding(FindingLevel.NOTE, TOPIC, "no_folder", folder=folder)
         return
     try:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        yield finding(Level.ERROR, TOPIC, "not_writable", folder=folder, reason=error.strerror)
+        yield make_finding(FindingLevel.ERROR, TOPIC, "not_writable", folder=folder, reason=error.strerror)
         return
-    if folder.stat().st_mode & OTHERS_MAY_WRITE:
-        yield finding(Level.ERROR, TOPIC, "writable_by_others", folder=folder)
+    if folder.stat().st_mode & OTHERS_WRITE_MASK:
+        yield make_finding(FindingLevel.ERROR, TOPIC, "writable_by_others", folder=folder)
     else:
-        yield finding(Level.OK, TOPIC, "writable", folder=folder)
-    yield check_room(folder, shutil.disk_usage(folder).free)
-    yield from check_key(folder)
+        yield make_finding(FindingLevel.OK, TOPIC, "writable", folder=folder)
+    yield check_free_space(folder, shutil.disk_usage(folder).free)
+    yield from check_secret_key(folder)
 
 
-def check_room(folder: Path, free: int) -> Finding:
+def check_free_space(folder: Path, free: int) -> Finding:
     """A finding about `free` bytes."""
-    level = Level.ERROR if free < TOO_LITTLE_ROOM else Level.WARNING if free < LITTLE_ROOM else Level.OK
-    return finding(
-        level, TOPIC, "room" if level is Level.OK else "little_room", folder=folder, room=f"{free / 1e9:.1f}"
+    level = (
+        FindingLevel.ERROR
+        if free < TOO_LITTLE_ROOM
+        else FindingLevel.WARNING
+        if free < LITTLE_ROOM
+        else FindingLevel.OK
+    )
+    return make_finding(
+        level, TOPIC, "room" if level is FindingLevel.OK else "little_room", folder=folder, room=f"{free / 1e9:.1f}"
     )
 
 
-def check_key(folder: Path) -> Iterator[Finding]:
+def check_secret_key(folder: Path) -> Iterator[Finding]:
     """A finding about the secret key; none if there is no key yet."""
-    file = folder / KEY_NAME
+    file = folder / KEY_FILE_NAME
     if not file.exists():
         return
     try:
         read_or_create_secret_key(folder)
-    except MissingSecretKey:
+    except InvalidSecretKey:
         yield error_finding(TOPIC, OperatorError("no_key", file=file))
     except OSError as error:
-        yield finding(Level.ERROR, TOPIC, "key_unreadable", file=file, reason=error.strerror)
+        yield make_finding(FindingLevel.ERROR, TOPIC, "key_unreadable", file=file, reason=error.strerror)
     else:
-        if file.stat().st_mode & OTHERS_MAY_READ:
-            yield finding(Level.ERROR, TOPIC, "key_open", file=file)
+        if file.stat().st_mode & OTHERS_ACCESS_MASK:
+            yield make_finding(FindingLevel.ERROR, TOPIC, "key_open", file=file)
 
 
-def server_runs() -> bool:
+def is_server_running() -> bool:
     """Whether a server runs on the data folder."""
     folder = data_folder_path()
     if not folder.exists():

@@ -10,9 +10,9 @@ import hoshitaku
 from hoshitaku.web.social.models import Seek
 from hoshitaku.web.table.models import Table
 
-MAX_COMPARED = 40  # seekers to compare: more than enough for any table
+MAX_COMPARED_SEEKS = 40  # seekers to compare: more than enough for any table
 # Waiting time after which bots fill the seats, if the seeker agreed.
-BOTS_AFTER = {Table.Pace.LIVE: timedelta(minutes=1), Table.Pace.SLOW: timedelta(days=1)}
+BOT_FILL_DELAY_BY_PACE = {Table.Pace.LIVE: timedelta(minutes=1), Table.Pace.SLOW: timedelta(days=1)}
 PairsApart = Collection[tuple[int, int]]
 
 
@@ -37,22 +37,22 @@ def find_group(seek: Seek, other_seeks: Sequence[Seek], pairs_apart: PairsApart,
         )
         if found is not None:
             return PlayerGroup(game, found)
-    if not seek.allow_bots or now < bots_allowed_from(seek):
+    if not seek.allow_bots or now < bots_allowed_at(seek):
         return None
     game = possible_games(seek, other_seeks)[0]
     return PlayerGroup(
-        game, _group_of_most([other for other in other_seeks if other.allow_bots], seek, game, pairs_apart)
+        game, _greedy_group([other for other in other_seeks if other.allow_bots], seek, game, pairs_apart)
     )
 
 
-def count_who_fit(seek: Seek, other_seeks: Sequence[Seek], pairs_apart: PairsApart) -> int:
+def largest_group_size(seek: Seek, other_seeks: Sequence[Seek], pairs_apart: PairsApart) -> int:
     """Size of the largest group so far, including this seeker."""
-    return max(len(_group_of_most(other_seeks, seek, game, pairs_apart)) for game in possible_games(seek, other_seeks))
+    return max(len(_greedy_group(other_seeks, seek, game, pairs_apart)) for game in possible_games(seek, other_seeks))
 
 
-def bots_allowed_from(seek: Seek) -> datetime:
+def bots_allowed_at(seek: Seek) -> datetime:
     """The time from which bots may fill a seeker's table."""
-    return seek.since + BOTS_AFTER[Table.Pace(seek.pace)]
+    return seek.since + BOT_FILL_DELAY_BY_PACE[Table.Pace(seek.pace)]
 
 
 def possible_games(seek: Seek, other_seeks: Sequence[Seek] = ()) -> list[str]:
@@ -81,7 +81,7 @@ def _extend_group(group: list[Seek], rest: Sequence[Seek], size: int, apart: Pai
     return None
 
 
-def _group_of_most(others: Sequence[Seek], seek: Seek, game: str, apart: PairsApart) -> list[Seek]:
+def _greedy_group(others: Sequence[Seek], seek: Seek, game: str, apart: PairsApart) -> list[Seek]:
     group = [seek]
     for other in others:
         if len(group) < seek.seats and other.game in ("", game) and _may_join(other, group, apart):

@@ -22,7 +22,7 @@ from hoshitaku.web.clocks.vacations import on_vacation_condition
 from hoshitaku.web.database.threads import run_with_database
 from hoshitaku.web.social import blocks as social_blocks
 from hoshitaku.web.social.matchmaking import pace
-from hoshitaku.web.social.matchmaking.grouping import MAX_COMPARED, PlayerGroup, count_who_fit, find_group
+from hoshitaku.web.social.matchmaking.grouping import MAX_COMPARED_SEEKS, PlayerGroup, find_group, largest_group_size
 from hoshitaku.web.social.matchmaking.rating_range import pairs_out_of_range
 from hoshitaku.web.social.models import Block, Seek
 from hoshitaku.web.table.create import create_empty_table
@@ -30,11 +30,11 @@ from hoshitaku.web.table.model.transaction import change_table
 from hoshitaku.web.table.models import Seat, Table
 from hoshitaku.web.table.play import deal
 from hoshitaku.web.table.seats.bot_levels import default_level
-from hoshitaku.web.table.seats.sit_and_leave import make_bot_seat, start_when_full
+from hoshitaku.web.table.seats.sit_and_leave import make_bot_seat, start_game_if_full
 
 QUEUE_LOCK_ID = 0x4853_5443  # id of the advisory lock: any number that no other program uses in this database
 POLL_SECONDS = 2.0  # seconds
-DELETED_AFTER = timedelta(days=1)
+DELETE_SEEKS_AFTER = timedelta(days=1)
 
 
 @contextmanager
@@ -70,13 +70,13 @@ def find_fitting_seeks(seek: Seek) -> list[Seek]:
     )
     if seek.game:
         same = same.filter(game__in=("", seek.game))
-    return list(same[:MAX_COMPARED])
+    return list(same[:MAX_COMPARED_SEEKS])
 
 
-def count_who_fit_with(seek: Seek) -> int:
+def largest_group_size_for(seek: Seek) -> int:
     """Size of the possible group with this seeker, shown on the waiting page."""
     others = find_fitting_seeks(seek)
-    return count_who_fit(seek, others, _pairs_apart(seek, others, timezone.now()))
+    return largest_group_size(seek, others, _pairs_apart(seek, others, timezone.now()))
 
 
 def find_group_for(seek: Seek) -> PlayerGroup | None:
@@ -133,7 +133,7 @@ def _create_and_start_table(group: PlayerGroup, people: Sequence[Viewer]) -> Tab
             seat.kind, seat.viewer, seat.name = Seat.Kind.PERSON, viewer, viewer.name
         seat.save()
     with change_table(table.slug) as table:
-        start_when_full(table)
+        start_game_if_full(table)
     return table
 
 
@@ -153,7 +153,7 @@ def match_all_seeks() -> None:
 
 def delete_old_seeks() -> None:
     """Delete finished seeks, and seeks for live games of people who left."""
-    before = timezone.now() - DELETED_AFTER
+    before = timezone.now() - DELETE_SEEKS_AFTER
     left = Q(table=None, pace=Table.Pace.LIVE, active_until__lt=before)
     gone = Seek.objects.filter(Q(table__isnull=False, active_until__lt=before) | left)
     if gone.exists():

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.clocks.time_controls import NAMED_LIVE_CLOCKS, TimeControl
+from hoshitaku.web.clocks.time_controls import LIVE_CLOCK_SECONDS_BY_NAME, TimeControl
 from hoshitaku.web.table.models import Table
 from hoshitaku.web.templating.translate import t
 
@@ -27,8 +27,10 @@ class PaceOption:
 
 
 # Between strangers, a player who runs out of time does not lose: a bot plays until they are back.
-PACE_OPTIONS: Final = {
-    "live-clock": PaceOption(Table.Pace.LIVE, TimeControl(Clock.Kind.LIVE, Clock.End.BOT, *NAMED_LIVE_CLOCKS["usual"])),
+PACE_OPTION_BY_NAME: Final = {
+    "live-clock": PaceOption(
+        Table.Pace.LIVE, TimeControl(Clock.Kind.LIVE, Clock.End.BOT, *LIVE_CLOCK_SECONDS_BY_NAME["usual"])
+    ),
     "live": PaceOption(Table.Pace.LIVE),
     "slow-days": PaceOption(Table.Pace.SLOW, TimeControl(Clock.Kind.DAYS, Clock.End.BOT, days=DAYS_PER_TURN)),
     "slow": PaceOption(Table.Pace.SLOW),
@@ -37,12 +39,12 @@ PACE_OPTIONS: Final = {
 
 def pace_option_name(pace: str, clock_kind: str) -> str:
     """The name of the option with this pace and clock."""
-    return next(name for name, way in PACE_OPTIONS.items() if (way.pace, way.clock_kind) == (pace, clock_kind))
+    return next(name for name, way in PACE_OPTION_BY_NAME.items() if (way.pace, way.clock_kind) == (pace, clock_kind))
 
 
 def time_control_of(pace: str, clock_kind: str) -> TimeControl | None:
     """The time control of the option; None for no clock."""
-    return PACE_OPTIONS[pace_option_name(pace, clock_kind)].time_control
+    return PACE_OPTION_BY_NAME[pace_option_name(pace, clock_kind)].time_control
 
 
 def pace_text(way: PaceOption) -> str:
@@ -53,4 +55,4 @@ def pace_text(way: PaceOption) -> str:
 
 def pace_choices() -> list[tuple[str, str]]:
     """The name of each option with its text."""
-    return [(name, pace_text(way)) for name, way in PACE_OPTIONS.items()]
+    return [(name, pace_text(way)) for name, way in PACE_OPTION_BY_NAME.items()]

@@ -17,7 +17,7 @@ from hoshitaku.web.clocks import change_vacations, vacations
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.social.matchmaking.grouping import games_for_seat_count
 from hoshitaku.web.social.matchmaking.match import lock_queue, match_seek
-from hoshitaku.web.social.matchmaking.pace import PACE_OPTIONS, pace_option_name
+from hoshitaku.web.social.matchmaking.pace import PACE_OPTION_BY_NAME, pace_option_name
 from hoshitaku.web.social.models import Seek
 from hoshitaku.web.table.seats.presence import update_without_waiting
 from hoshitaku.web.templating.times import time_tag
@@ -35,9 +35,9 @@ class SeekForm:
     """The values of the search form, and error messages."""
 
     game: str = ""
-    seats: int = 3
-    way: str = "live"
-    bots: bool = True
+    seat_count: int = 3
+    pace_option: str = "live"
+    allows_bots: bool = True
     similar_rating: bool = False
     errors: dict[str, str] = field(default_factory=dict)
 
@@ -54,12 +54,14 @@ class SeekForm:
         )
         if game and game not in hoshitaku.game_names():
             asked.errors["game"] = t("new_table.error_choice")
-        elif not asked.seats:
+        elif not asked.seat_count:
             asked.errors["seats"] = t("new_table.error_choice")
-        elif game not in ("", *games_for_seat_count(asked.seats)):
+        elif game not in ("", *games_for_seat_count(asked.seat_count)):
             of_game = hoshitaku.game(game).seat_counts
-            asked.errors["seats"] = t("new_table.error_seats", least=of_game[0], most=of_game[-1], given=asked.seats)
-        if way not in PACE_OPTIONS:
+            asked.errors["seats"] = t(
+                "new_table.error_seats", least=of_game[0], most=of_game[-1], given=asked.seat_count
+            )
+        if way not in PACE_OPTION_BY_NAME:
             asked.errors["pace"] = t("new_table.error_choice")
         return asked
 
@@ -70,17 +72,17 @@ class SeekForm:
 
     def seek_fields(self) -> dict[str, Any]:
         """The values as fields of a `Seek`."""
-        way = PACE_OPTIONS[self.way]
+        way = PACE_OPTION_BY_NAME[self.pace_option]
         wanted = {
             "game": self.game,
-            "seats": self.seats,
-            "allow_bots": self.bots,
+            "seats": self.seat_count,
+            "allow_bots": self.allows_bots,
             "similar_rating": self.similar_rating,
         }
         return {**wanted, "pace": way.pace, "clock": way.clock_kind}
 
 
-def enter_queue(viewer: Viewer, asked: SeekForm) -> None:
+def enter_queue_and_match(viewer: Viewer, asked: SeekForm) -> None:
     """Put a viewer at the end of the queue; creates a table immediately if enough others wait.
 
     An unchanged seek keeps its place. Raises Problem 409 for viewers on vacation, because the other players would wait

@@ -7,15 +7,15 @@ from datetime import datetime, timedelta
 from itertools import combinations
 from typing import Final
 
-from hoshitaku.web.ratings.rate_game import rating_points_of
+from hoshitaku.web.ratings.rate_game import rating_points_by_viewer
 from hoshitaku.web.social.models import Seek
 from hoshitaku.web.table.models import Table
 
 # Allowed rating difference in points at first, and its growth per period. At a difference of 200 points the weaker
 # player wins one game in four.
-INITIAL_RANGE: Final = 200
-RANGE_GROWTH: Final = 100
-GROWTH_INTERVAL: Final = {Table.Pace.LIVE: timedelta(seconds=30), Table.Pace.SLOW: timedelta(hours=6)}
+INITIAL_RANGE_POINTS: Final = 200
+RANGE_GROWTH_POINTS: Final = 100
+GROWTH_INTERVAL_BY_PACE: Final = {Table.Pace.LIVE: timedelta(seconds=30), Table.Pace.SLOW: timedelta(hours=6)}
 
 
 def pairs_out_of_range(seek: Seek, other_seeks: Sequence[Seek], now: datetime) -> set[tuple[int, int]]:
@@ -27,7 +27,7 @@ def pairs_out_of_range(seek: Seek, other_seeks: Sequence[Seek], now: datetime) -
     if not any(one.similar_rating for one in seeks):
         return set()
     games = {one.game for one in seeks if one.game}
-    points = {game: rating_points_of(game, [one.viewer_id for one in seeks]) for game in games}
+    points = {game: rating_points_by_viewer(game, [one.viewer_id for one in seeks]) for game in games}
     apart = [pair for pair in combinations(seeks, 2) if _are_out_of_range(*pair, points, now)]
     return {ids for one, other in apart for ids in _both_orders(one.viewer_id, other.viewer_id)}
 
@@ -46,4 +46,6 @@ def _both_orders(one: int, other: int) -> tuple[tuple[int, int], tuple[int, int]
 
 def rating_range_of(seek: Seek, now: datetime) -> int:
     """The allowed rating difference of a seeker by now, in points."""
-    return INITIAL_RANGE + RANGE_GROWTH * max(0, (now - seek.since) // GROWTH_INTERVAL[Table.Pace(seek.pace)])
+    return INITIAL_RANGE_POINTS + RANGE_GROWTH_POINTS * max(
+        0, (now - seek.since) // GROWTH_INTERVAL_BY_PACE[Table.Pace(seek.pace)]
+    )

@@ -33,27 +33,27 @@ class FindTablePage(Page):
 
     template = "social/matchmaking/search.html"
 
-    asked: SeekForm
-    games: Sequence[tuple[str, str]]  # names and titles
-    seats: Sequence[int]
-    paces: Sequence[tuple[str, str]]  # names and titles, of `asked.way`; POST `pace`
-    name: str
+    search_form: SeekForm
+    game_choices: Sequence[tuple[str, str]]  # names and titles
+    seat_counts: Sequence[int]
+    pace_choices: Sequence[tuple[str, str]]  # names and titles, of `asked.way`; POST `pace`
+    typed_name: str
     can_be_rated: bool  # whether the viewer can have a rating
-    on_vacation: bool  # as the notice says
+    is_on_vacation: bool  # as the notice says
 
 
 @dataclass(frozen=True, kw_only=True)
 class WaitingFields:
     """What somebody waits for, and how many are there."""
 
-    game: str  # title
-    seats: int
+    game_title: str  # title
+    seat_count: int
     pace: str
-    way: str  # as text
-    time: Sequence[tuple[str, str]]  # titles and texts of the time control
-    bots: bool
-    rating_range: int | None  # points of rating
-    gathered: int
+    pace_text: str  # as text
+    time_control_texts: Sequence[tuple[str, str]]  # titles and texts of the time control
+    allows_bots: bool
+    rating_range_points: int | None  # points of rating
+    group_size: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,7 +85,9 @@ def search_table(request: HttpRequest) -> HttpResponse:
     rate_limits.count_attempt(rate_limits.MATCHMAKING, request, viewer)
     try:
         matchmaking_queue.check_not_on_vacation(viewer)
-        matchmaking_queue.enter_queue(create_or_rename_viewer(request, name, viewer.emblem if viewer else 1), asked)
+        matchmaking_queue.enter_queue_and_match(
+            create_or_rename_viewer(request, name, viewer.emblem if viewer else 1), asked
+        )
     except Problem as problem:
         return problem.add_headers_to(_search_form_page(request, asked, problem.status, problem))
     return redirect("waiting-for-match")
@@ -105,13 +107,13 @@ def _search_form_page(
 ) -> HttpResponse:
     viewer = viewer_of(request)
     page = FindTablePage(
-        asked=asked,
-        games=[("", t("social.any_game")), *game_choices()],
-        seats=SEAT_COUNTS,
-        paces=pace.pace_choices(),
-        name=request.POST.get("name", viewer.name if viewer else ""),
+        search_form=asked,
+        game_choices=[("", t("social.any_game")), *game_choices()],
+        seat_counts=SEAT_COUNTS,
+        pace_choices=pace.pace_choices(),
+        typed_name=request.POST.get("name", viewer.name if viewer else ""),
         can_be_rated=viewer is not None and viewer.user_id is not None,
-        on_vacation=problem is not None,
+        is_on_vacation=problem is not None,
     )
     return render_page(request, page, status, notice=problem.notice() if problem else None)
 
@@ -130,7 +132,7 @@ def waiting_page(request: HttpRequest) -> HttpResponse:
     return render_page(request, page, notice=away.notice() if away else None, refresh=RELOAD_SECONDS)
 
 
-def lobby_waiting(viewer: Viewer | None) -> WaitingFields | None:
+def lobby_waiting_fields(viewer: Viewer | None) -> WaitingFields | None:
     """What the lobby shows to a viewer who waits; None for others."""
     seek = matchmaking_queue.find_seek(viewer)
     return waiting_fields(seek) if seek is not None and seek.table is None else None
@@ -138,16 +140,16 @@ def lobby_waiting(viewer: Viewer | None) -> WaitingFields | None:
 
 def waiting_fields(seek: Seek) -> WaitingFields:
     """What somebody waits for."""
-    way = pace.PACE_OPTIONS[pace.pace_option_name(seek.pace, seek.clock)]
+    way = pace.PACE_OPTION_BY_NAME[pace.pace_option_name(seek.pace, seek.clock)]
     return WaitingFields(
-        game=dict(game_choices()).get(seek.game, t("social.any_game")),
-        seats=seek.seats,
+        game_title=dict(game_choices()).get(seek.game, t("social.any_game")),
+        seat_count=seek.seats,
         pace=seek.pace,
-        way=pace.pace_text(way),
-        time=list(way.time_control.sentences()) if way.time_control is not None else [],
-        bots=seek.allow_bots,
-        rating_range=rating_range.rating_range_of(seek, timezone.now()) if seek.similar_rating else None,
-        gathered=matchmaking_match.count_who_fit_with(seek),
+        pace_text=pace.pace_text(way),
+        time_control_texts=list(way.time_control.sentences()) if way.time_control is not None else [],
+        allows_bots=seek.allow_bots,
+        rating_range_points=rating_range.rating_range_of(seek, timezone.now()) if seek.similar_rating else None,
+        group_size=matchmaking_match.largest_group_size_for(seek),
     )
 
 

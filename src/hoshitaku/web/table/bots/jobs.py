@@ -56,7 +56,7 @@ class BotTask:
 def find_bot_task(table_id: int) -> BotTask | None:
     """The choice that a bot has to make at a table now; None if the table waits for a person or for nobody."""
     seat = _acting_seat.first(table_id, Table.Status.PLAYING)
-    if seat is None or not seat.by_bot:
+    if seat is None or not seat.is_played_by_bot:
         return None
     table = seat.table
     if table.actor != seat.number:
@@ -81,16 +81,18 @@ def find_active_bot_task(table_id: int) -> BotTask | None:
         task = find_bot_task(table_id)
     except Problem:
         return None
-    return None if task is None or idle_bots.is_idle(table_id) else task
+    return None if task is None or idle_bots.is_bot_table_idle(table_id) else task
 
 
-def is_still_wanted(table_id: int, task: BotTask) -> bool:
+def is_task_still_wanted(table_id: int, task: BotTask) -> bool:
     """Whether a table still waits for this choice of a bot."""
     seat = _acting_seat.first(table_id, Table.Status.PLAYING)
-    return seat is not None and seat.by_bot and (seat.number, seat.table.revision) == (task.seat, task.revision)
+    return (
+        seat is not None and seat.is_played_by_bot and (seat.number, seat.table.revision) == (task.seat, task.revision)
+    )
 
 
-def take_option(task: BotTask, option: int) -> None:
+def play_bot_option(task: BotTask, option: int) -> None:
     """Take a bot's option; it is dropped if the table has moved on or was deleted."""
     try:
         choose_option(task.slug, task.seat, option, SubmittedForm(task.revision), by_bot=True)
@@ -99,7 +101,7 @@ def take_option(task: BotTask, option: int) -> None:
             raise
 
 
-def random_option(task: BotTask) -> int:
+def random_legal_option(task: BotTask) -> int:
     """A random legal option at the stored position."""
     table = Table.objects.get(slug=task.slug)
     position = positions.position_after(table, task.revision)
@@ -159,7 +161,7 @@ class BotRunner:
     async def _interrupt_if_stale(self, table: int) -> None:
         """Stop the computation for a table that has moved on or no longer needs a bot."""
         task = self._current_tasks.get(table)
-        wanted = task is None or await asyncio.to_thread(run_with_database, is_still_wanted, table, task)
+        wanted = task is None or await asyncio.to_thread(run_with_database, is_task_still_wanted, table, task)
         if task is not None and not wanted and self._current_tasks.get(table) is task:
             self._workers.interrupt_table(task.slug)
 
@@ -179,7 +181,7 @@ class BotRunner:
                     self._current_tasks[table] = task
                     option = await self._find_option(task)
                     del self._current_tasks[table]
-                    await asyncio.to_thread(run_with_database, take_option, task, option)
+                    await asyncio.to_thread(run_with_database, play_bot_option, task, option)
                 elif table not in self._tables_to_check_again:
                     break
         except Exception as error:
@@ -191,10 +193,10 @@ class BotRunner:
             self._current_tasks.pop(table, None)
 
     async def _find_option(self, task: BotTask) -> int:
-        async with self._workers.worker_for(task.slug) as thinker:
-            with metrics.BOT_THINKING_SECONDS.labels(task.question.game).time():
+        async with self._workers.reserve_worker(task.slug) as thinker:
+            with metrics.BOT_THINKING_SECONDS.labels(task.question.game_name).time():
                 option = await self._ask_worker(task, thinker)
-        return await asyncio.to_thread(run_with_database, random_option, task) if option is None else option
+        return await asyncio.to_thread(run_with_database, random_legal_option, task) if option is None else option
 
     async def _ask_worker(self, task: BotTask, thinker: BotWorker) -> int | None:
         """The option that a worker returns for a task; None if it failed every time."""
@@ -212,10 +214,10 @@ class BotRunner:
 def tables_waiting_for_bot() -> list[int]:
     """Tables that wait for a bot."""
     waiting = Seat.objects.filter(table__status=Table.Status.PLAYING).select_related("table")
-    return [seat.table_id for seat in waiting if seat.by_bot and seat.table.actor == seat.number]
+    return [seat.table_id for seat in waiting if seat.is_played_by_bot and seat.table.actor == seat.number]
 
 
 def play_bots_now(table: Table) -> None:
     """Let the bots of a table choose, synchronously, until it waits for a person or its game is over."""
     while (task := find_bot_task(table.pk)) is not None:
-        take_option(task, choose_for_bot(task.question))
+        play_bot_option(task, choose_for_bot(task.question))

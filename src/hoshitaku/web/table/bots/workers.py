@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from typing import Final
 
 from hoshitaku.web.server import worker_process
-from hoshitaku.web.table.bots.process import BotQuestion, choose_for_bot, interrupt_when
+from hoshitaku.web.table.bots.process import BotQuestion, choose_for_bot, install_interruption_check
 
 MAX_THINKING_SECONDS: Final = 20.0  # seconds
 NICENESS: Final = 3  # lower priority than pages
@@ -39,7 +39,7 @@ class BotWorker:
     async def choose(self, question: BotQuestion) -> int:
         """The option that a bot takes. BrokenProcessPool if its process dies, TimeoutError if it takes too long."""
         if self._process is None:
-            self._process = worker_process.start_worker(NICENESS, interrupt_when, self._interrupted_number)
+            self._process = worker_process.start_worker(NICENESS, install_interruption_check, self._interrupted_number)
         self._question_number += 1
         thought = asyncio.wrap_future(self._process.submit(choose_for_bot, question, self._question_number))
         return await asyncio.wait_for(thought, MAX_THINKING_SECONDS)
@@ -63,7 +63,7 @@ class BotWorkers:
         self._free_workers = asyncio.Semaphore(len(self._workers))
 
     @asynccontextmanager
-    async def worker_for(self, table_slug: str) -> AsyncIterator[BotWorker]:
+    async def reserve_worker(self, table_slug: str) -> AsyncIterator[BotWorker]:
         """A free worker, in the order of requests."""
         async with self._free_workers:
             free = [thinker for thinker in self._workers if thinker.is_free]

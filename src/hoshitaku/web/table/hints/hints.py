@@ -19,11 +19,11 @@ from hoshitaku.web.table.hints.process import Hint
 from hoshitaku.web.table.hints.worker import hint_worker
 from hoshitaku.web.table.model import positions
 from hoshitaku.web.table.models import Seat, Table
-from hoshitaku.web.table.page.log import LogReader
+from hoshitaku.web.table.page.log import LogViewer
 from hoshitaku.web.table.play import deal
 from hoshitaku.web.templating.translate import page_language, t
 
-MAX_STEPS = 4  # steps of a turn in a hint
+MAX_HINT_STEPS = 4  # steps of a turn in a hint
 
 
 def may_ask_for_hint(table: Table, seats: Sequence[Seat], seat: int | None) -> bool:
@@ -34,7 +34,7 @@ def may_ask_for_hint(table: Table, seats: Sequence[Seat], seat: int | None) -> b
     return not others and players.ADVISER_NAME in players.player_names(hoshitaku.game(table.game))
 
 
-def hint_notice(table: Table, seat: int, revision: int) -> Notice:
+def make_hint_notice(table: Table, seat: int, revision: int) -> Notice:
     """The hint as a notice. Problem 409 for a stale page, 403 if hints are off here."""
     if table.revision != revision:
         raise Problem(409, "stale", "stale")
@@ -43,17 +43,19 @@ def hint_notice(table: Table, seat: int, revision: int) -> Notice:
     seats = list(table.seats.all())
     if not may_ask_for_hint(table, seats, seat):
         raise Problem(403, "no_hint", "forbidden")
-    found, names = find_hint(table, seats, seat), LogReader(seat, page_language(), seats).names
+    found, names = compute_hint(table, seats, seat), LogViewer(seat, page_language(), seats).seat_names
     steps = [replace_seat_labels(text, names, page_language()) for text in found.advice.described_steps]
     reasons = "; ".join(
-        replace_seat_labels(text, names, page_language()) for text in (found.advice.reason, gain_text(found)) if text
+        replace_seat_labels(text, names, page_language())
+        for text in (found.advice.reason, hint_gain_text(found))
+        if text
     )
     because = t("table.hint_reason", reason=reasons) if reasons else ""
     text = t("table.hint_says", steps=" → ".join(steps), reason=because)
     return Notice("done", t("table.hint"), text)
 
 
-def find_hint(table: Table, seats: Sequence[Seat], seat: int) -> Hint:
+def compute_hint(table: Table, seats: Sequence[Seat], seat: int) -> Hint:
     """The hint of the strongest bot at the table if that bot searches; otherwise the adviser's, which is immediate."""
     # A new guess at what is hidden each time, so that asking again and again reveals nothing.
     rng = random.SystemRandom()
@@ -62,11 +64,11 @@ def find_hint(table: Table, seats: Sequence[Seat], seat: int) -> Hint:
     if level:
         pack, position_json = deal.table_pack(table).data, position.redeal(seat, rng).to_json()
         question = BotQuestion(table.slug, table.game, seat, level, position_json, pack, seed)
-        found = hint_worker.find_hint(question, lang, MAX_STEPS)
+        found = hint_worker.compute_hint(question, lang, MAX_HINT_STEPS)
         if found is not None:
             return found
     adviser = players.make_player(players.ADVISER_NAME, position.game, seed)
-    return Hint(players.advise_seat(adviser, position, seat, lang, rng, MAX_STEPS))
+    return Hint(players.advise_seat(adviser, position, seat, lang, rng, MAX_HINT_STEPS))
 
 
 def strongest_search_level(levels: Sequence[str]) -> str:
@@ -78,15 +80,15 @@ def strongest_search_level(levels: Sequence[str]) -> str:
     return strongest if stronger and not IS_INTERPRETED else ""
 
 
-def gain_text(hint_found: Hint) -> str:
+def hint_gain_text(hint_found: Hint) -> str:
     """What the advised choice gains over the usual one; "" if they are the same."""
-    if not hint_found.usual_choice:
+    if not hint_found.usual_choice_text:
         return ""
     lang = page_language()
     points = f"{hint_found.points_gained:+.1f}".replace("-", "−")
     return t(
         "table.hint_gain",
-        chance=format_percent(hint_found.chance_gained, lang),
+        chance=format_percent(hint_found.win_chance_gained, lang),
         points=points,
-        other=hint_found.usual_choice,
+        other=hint_found.usual_choice_text,
     )

@@ -17,21 +17,21 @@ PLAYOUT_PAIRS: Final = 24  # playouts of the advised and of the usual choice, to
 class Hint(NamedTuple):
     """What a player would do.
 
-    If the usual choice is another one, `usual_choice` names it; `chance_gained` (0 to 1) and `points_gained` say what
-    the advice gains over it.
+    If the usual choice is another one, `usual_choice_text` names it; `win_chance_gained` (0 to 1) and
+    `points_gained` say what the advice gains over it.
     """
 
     advice: Advice
-    usual_choice: str = ""
-    chance_gained: float = 0.0
+    usual_choice_text: str = ""
+    win_chance_gained: float = 0.0
     points_gained: float = 0.0
 
 
 def make_hint(question: BotQuestion, lang: str, max_steps: int) -> Hint:
     """The advice of a level. Steps after the first are found by the player that answers immediately."""
-    game = hoshitaku.game(question.game)
-    pack = game.pack if question.pack == game.pack.data else Pack(question.pack, question.game)
-    position, rng = game.from_json(question.position, pack), random.Random(question.seed)
+    game = hoshitaku.game(question.game_name)
+    pack = game.pack if question.pack_data == game.pack.data else Pack(question.pack_data, question.game_name)
+    position, rng = game.from_json(question.position_json, pack), random.Random(question.seed)
     usual = make_player(ADVISER_NAME, game, question.seed)
     adviser = make_player(question.level, game, question.seed, waiting=True)
     advice = advise_seat(adviser, position, question.seat, lang, rng, max_steps, further=usual)

@@ -30,7 +30,7 @@ class HintWorker:
         self._process: Executor | None = None
         self._running_hint: Future[Hint] | None = None
 
-    def find_hint(self, question: BotQuestion, lang: str, max_steps: int) -> Hint | None:
+    def compute_hint(self, question: BotQuestion, lang: str, max_steps: int) -> Hint | None:
         """The advice of a level; None if it is not ready in time."""
         if not self._lock.acquire(timeout=MAX_WAIT_SECONDS):
             return None

@@ -14,26 +14,26 @@ from hoshitaku.web import caches
 from hoshitaku.web.caches import BoundedCache
 from hoshitaku.web.table.models import Action
 
-Kept = TypeVar("Kept")
+Cached = TypeVar("Cached")
 
 
-TableCache = BoundedCache[tuple[int, int | str], Kept]
+TableCache = BoundedCache[tuple[int, int | str], Cached]
 """Values by table and entry, or another key."""
 
-position_cache: TableCache[Position] = BoundedCache(caches.POSITIONS)
-entry_cache: TableCache[Action] = BoundedCache(caches.LOG_ENTRIES)
+position_cache: TableCache[Position] = BoundedCache(caches.POSITIONS_CACHE_LIMIT)
+entry_cache: TableCache[Action] = BoundedCache(caches.LOG_ENTRIES_CACHE_LIMIT)
 # Records of finished games. The key counts all changes of the table, not only log entries, because a name is removed
 # with its account.
-record_cache: TableCache[str] = BoundedCache(caches.RECORDS, sys.getsizeof)
+record_cache: TableCache[str] = BoundedCache(caches.RECORDS_CACHE_LIMIT, sys.getsizeof)
 # Number of outcomes that agree, or the reason why nothing can be verified, in both languages.
-verification_cache: TableCache[int | tuple[str, str]] = BoundedCache(caches.VERIFICATIONS)
+verification_cache: TableCache[int | tuple[str, str]] = BoundedCache(caches.VERIFICATIONS_CACHE_LIMIT)
 
 # A player's summary of a finished game, empty if there is none, by seat, viewer and language: computing it reads all
 # their earlier games.
-game_summary_cache: TableCache[Sequence[Any]] = BoundedCache(caches.GAME_SUMMARIES)
+game_summary_cache: TableCache[Sequence[Any]] = BoundedCache(caches.GAME_SUMMARIES_CACHE_LIMIT)
 
 # Points report of a finished game, empty if there is none: computing it replays the game.
-points_report_cache: TableCache[Sequence[Any]] = BoundedCache(caches.POINTS_REPORTS)
+points_report_cache: TableCache[Sequence[Any]] = BoundedCache(caches.POINTS_REPORTS_CACHE_LIMIT)
 
 
 def clear_all_caches() -> None:

@@ -37,7 +37,7 @@ class ShownPosition:
     """What a finished game can still show of a moment: a position (None if unreadable), and the seq of its entry."""
 
     position: Position | None
-    seq: int
+    entry_seq: int
 
 
 def position_after(table: Table, seq: int | None = None) -> Position:
@@ -140,7 +140,7 @@ def check_same_decision(position: Position, entry: Action) -> None:
         )
 
 
-def standing_entries(table: Table, stop_at: int = 0) -> Iterator[Action]:
+def entries_not_undone(table: Table, stop_at: int = 0) -> Iterator[Action]:
     """The entries that led to the newest position, newest first, without undone ones; read in batches."""
     seq = table.revision
     while seq > stop_at:
@@ -156,7 +156,7 @@ def standing_entries(table: Table, stop_at: int = 0) -> Iterator[Action]:
                 seq = entry.back_to
 
 
-def last_standing_entry(actions: list[Action]) -> Action | None:
+def last_entry_not_undone(actions: list[Action]) -> Action | None:
     """The newest valid entry among consecutive entries up to the table's newest; None if there is none."""
     entries = {action.seq: action for action in actions}
     entry = actions[-1] if actions else None

@@ -66,7 +66,7 @@ def _take_back_moves(record: Record, action: Action, to: int) -> None:
 
 def _empty_record(table: Table) -> Record:
     """The record without entries."""
-    seed, people = table.secret.seed, _record_players(table)
+    seed, people = table.secret.seed, _record_player_names(table)
     dealer = Dealer(bytes.fromhex(seed)) if seed else None
     middle = positions.branch_start_position(table)
     if middle is not None:
@@ -75,7 +75,7 @@ def _empty_record(table: Table) -> Record:
     return Record.start(game, len(people), table.options, pack, dealer, people, table.rules_version)
 
 
-def count_agreeing_outcomes(table: Table) -> int:
+def count_verified_outcomes(table: Table) -> int:
     """How many chance outcomes of a finished table follow from its seed; replays the game.
 
     RecordError names the first that does not, or says why nothing can be verified.
@@ -98,7 +98,7 @@ def _verify_outcomes(table: Table) -> int | tuple[str, str]:
         return error.en, error.ja
 
 
-def _record_players(table: Table) -> list[str]:
+def _record_player_names(table: Table) -> list[str]:
     # An imported table keeps the names of its record, which calls bots by their level.
     return [seat.level if table.imported and seat.level else seat.name for seat in table.seats.all()]
 
@@ -123,9 +123,9 @@ def _stored_lines(table: Table) -> Iterator[dict[str, object]]:
         "game": table.game,
         "rules": table.rules_version,
         "pack": table.pack_id,
-        "seats": len(_record_players(table)),
+        "seats": len(_record_player_names(table)),
         "options": table.options,
-        "players": _record_players(table),
+        "players": _record_player_names(table),
         "commitment": table.commitment,
         **({} if middle is None else {"middle": json.loads(middle)}),
     }

@@ -16,9 +16,9 @@ from hoshitaku.web.table.page import log
 from hoshitaku.web.table.play import take_back_by_consent
 from hoshitaku.web.table.play.choose import may_take_back
 
-CHAT_LENGTH_SHOWN = 60
+MAX_CHAT_LINES_SHOWN = 60
 _newest_chat_lines = PreparedQuery(
-    lambda table: ChatLine.objects.filter(table=table).order_by("-pk")[:CHAT_LENGTH_SHOWN], 1
+    lambda table: ChatLine.objects.filter(table=table).order_by("-pk")[:MAX_CHAT_LINES_SHOWN], 1
 )
 _seat_changes_after = PreparedQuery(
     lambda table, after: SeatChange.objects.filter(table=table).filter(after__gt=after), 1, 2
@@ -54,7 +54,7 @@ class TableSnapshot:
     @cached_property
     def take_back_request(self) -> TakeBack | None:
         """The take-back request at the current entry."""
-        return take_back_by_consent.current_request(self.table)
+        return take_back_by_consent.current_take_back_request(self.table)
 
     @cached_property
     def seats_lost_on_time(self) -> list[int]:
@@ -71,5 +71,5 @@ class TableSnapshot:
     @cached_property
     def seat_allowed_to_undo(self) -> int | None:
         """The seat that may undo its last choice; None if no seat may."""
-        last = positions.last_standing_entry(self.newest_entries)
+        last = positions.last_entry_not_undone(self.newest_entries)
         return last.actor if last is not None and may_take_back(self.table, last, last.actor) else None

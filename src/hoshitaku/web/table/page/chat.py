@@ -13,10 +13,10 @@ from hoshitaku.kernel.display_name import clean_single_line
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.table.model.transaction import change_table
-from hoshitaku.web.table.models import CHAT_LENGTH, ChatLine, Seat, Table
+from hoshitaku.web.table.models import MAX_CHAT_LENGTH, ChatLine, Seat, Table
 
 # Sent with `viewer`, before a message is stored; a receiver prevents it by raising a Problem.
-before_speaking = Signal()
+before_user_text_stored = Signal()
 # Sent with `line` and `viewer`, in the transaction that stores the message.
 chat_line_stored = Signal()
 # Sent with `lines` and `hides` (viewers); each receiver answers with the keys of the lines that these wrote.
@@ -25,13 +25,13 @@ find_lines_by_viewers = Signal()
 
 @dataclass(frozen=True)
 class ChatMessage:
-    """A message; `mark` names it in the address of the page about its author, `<page of the table>chat/<mark>/`."""
+    """A message; `public_id` names it in the address of the page about its author, `<page of the table>chat/<id>/`."""
 
     seat: int | None
     emblem: int | None
     name: str
     text: str
-    mark: str
+    public_id: str
 
 
 def add_chat_line(slug: str, viewer: Viewer, text: str, seat_at: Callable[[Table], int | None]) -> None:
@@ -40,9 +40,9 @@ def add_chat_line(slug: str, viewer: Viewer, text: str, seat_at: Callable[[Table
     Problem 400 if it is empty or too long, 403 for spectators of a running game: their message could be a hint.
     """
     words = clean_single_line(text)
-    if not 1 <= len(words) <= CHAT_LENGTH:
-        raise Problem(400, "chat_length", most=CHAT_LENGTH)
-    before_speaking.send(sender=ChatLine, viewer=viewer)
+    if not 1 <= len(words) <= MAX_CHAT_LENGTH:
+        raise Problem(400, "chat_length", most=MAX_CHAT_LENGTH)
+    before_user_text_stored.send(sender=ChatLine, viewer=viewer)
     with change_table(slug) as table:
         if table.status == Table.Status.PLAYING and not table.seats.filter(viewer=viewer).exists():
             raise Problem(403, "spectators_may_not_chat", "forbidden")

@@ -27,19 +27,19 @@ from hoshitaku.web.table.page.contexts import (
     EndContext,
     Invitation,
     LogContext,
-    SeatChangesContext,
+    SeatActionsContext,
     TableFragments,
     TableQuestionContext,
 )
 from hoshitaku.web.table.page.end_page import EndReason
-from hoshitaku.web.table.page.log import LogLine, LogReader
+from hoshitaku.web.table.page.log import LogLine, LogViewer
 from hoshitaku.web.table.page.options import options_by_target
 from hoshitaku.web.table.page.points_report import points_report
 from hoshitaku.web.table.page.seat_panels import SeatPanel, seat_panel
 from hoshitaku.web.table.page.table_info import table_info
 from hoshitaku.web.table.play import abandoned_page, auto_single_choice, take_back_page
 from hoshitaku.web.table.seats import before_start
-from hoshitaku.web.table.seats.host_rights import deputy_seat, host_rights_holder
+from hoshitaku.web.table.seats.host_rights import deputy_host_seat, host_rights_viewer_id
 from hoshitaku.web.table.seats.sit_and_leave import may_hurry_bots
 from hoshitaku.web.table.seats.viewpoint import Viewpoint
 from hoshitaku.web.templating.qr_code import qr_code
@@ -50,8 +50,8 @@ def table_fragments(snapshot: TableSnapshot, viewpoint: Viewpoint) -> TableFragm
     """Everything that the streamed fragments need."""
     table, seats = snapshot.table, snapshot.seats
     people = _seat_panels(snapshot, viewpoint)
-    reader = LogReader(viewpoint.seat, viewpoint.lang, seats)
-    deputy = deputy_seat(table, seats)
+    reader = LogViewer(viewpoint.seat, viewpoint.lang, seats)
+    deputy = deputy_host_seat(table, seats)
     shown = snapshot.shown_position if table.status != Table.Status.WAITING else None
     position = shown.position if shown is not None else None
     return TableFragments(
@@ -66,14 +66,14 @@ def table_fragments(snapshot: TableSnapshot, viewpoint: Viewpoint) -> TableFragm
         chat=chat.chat_messages(snapshot.chat_lines, seats, viewpoint.hidden_viewers),
         spectator_count=snapshot.spectator_count,
         form_token=form_token(table, viewpoint.seat),
-        device_takers=seat_panels.seats_that_may_take_device(table, seats, viewpoint),
+        seats_that_may_take_device=seat_panels.seats_that_may_take_device(table, seats, viewpoint),
         take_back=take_back_page.take_back_context(snapshot, viewpoint),
-        deputy=None if deputy is None else seat_panel(table, deputy, viewpoint.seat),
+        deputy_host=None if deputy is None else seat_panel(table, deputy, viewpoint.seat),
         end_vote=abandoned_page.end_vote_context(snapshot, viewpoint),
-        **vars(_question(snapshot, viewpoint, position, reader) if position is not None else NO_QUESTION),
-        **vars(_seat_changes(snapshot, viewpoint)),
-        **vars(_log(snapshot, reader)),
-        **vars(_end(snapshot, viewpoint, shown, reader)),
+        **vars(_make_question_context(snapshot, viewpoint, position, reader) if position is not None else NO_QUESTION),
+        **vars(_make_seat_actions_context(snapshot, viewpoint)),
+        **vars(_make_log_context(snapshot, reader)),
+        **vars(_make_end_context(snapshot, viewpoint, shown, reader)),
     )
 
 
@@ -88,15 +88,15 @@ def _seat_panels(snapshot: TableSnapshot, viewpoint: Viewpoint) -> list[SeatPane
     if not table.has_clock:
         return panels
     # The clock decides about the others; only seats of the person with the host's rights may be replaced.
-    holder = host_rights_holder(table, snapshot.seats)
+    holder = host_rights_viewer_id(table, snapshot.seats)
     return [
         replace(panel, may_be_replaced=panel.may_be_replaced and seat.viewer_id == holder)
         for panel, seat in zip(panels, snapshot.seats, strict=True)
     ]
 
 
-def _question(
-    snapshot: TableSnapshot, viewpoint: Viewpoint, position: Position, reader: LogReader
+def _make_question_context(
+    snapshot: TableSnapshot, viewpoint: Viewpoint, position: Position, reader: LogViewer
 ) -> TableQuestionContext:
     table, seats, view = snapshot.table, snapshot.seats, position.view(viewpoint.seat)
     # With a clock, a player cannot choose while a bot plays for them: they take the seat back first.
@@ -104,30 +104,31 @@ def _question(
     # In a game that was ended because somebody left it alone, the position still waits for them.
     actor = position.actor if table.status == Table.Status.PLAYING else hoshitaku.OVER
     mine = viewpoint.seat is not None and actor == viewpoint.seat and not aside
-    at = options_by_target(position, viewpoint.lang, reader.names) if mine else {}
+    at = options_by_target(position, viewpoint.lang, reader.seat_names) if mine else {}
     choices = [choice for choice in at.values() if choice["refused"] is None]
     over = actor < 0
     return TableQuestionContext(
         view=view,
         modules=modules_in_play(view),
         scene=drawing.drawing_of(table.game).make_scene(position, viewpoint.seat, at, view),
-        prompt="" if over else replace_seat_labels(position.prompt(viewpoint.lang), reader.names, viewpoint.lang),
-        help="" if over else position.prompt_help(viewpoint.lang),
+        prompt="" if over else replace_seat_labels(position.prompt(viewpoint.lang), reader.seat_names, viewpoint.lang),
+        prompt_help="" if over else position.prompt_help(viewpoint.lang),
         my_turn=mine,
         choices=choices,
         at=at,
-        only=choices[0] if len(choices) == 1 else None,
-        single=len(choices) == 1 and auto_single_choice.is_chosen_automatically(snapshot, viewpoint, position),
+        only_choice=choices[0] if len(choices) == 1 else None,
+        is_chosen_automatically=len(choices) == 1
+        and auto_single_choice.is_chosen_automatically(snapshot, viewpoint, position),
         can_undo=viewpoint.seat is not None and snapshot.seat_allowed_to_undo == viewpoint.seat and not aside,
         can_hint=hints.may_ask_for_hint(table, seats, viewpoint.seat),
-        can_hurry=may_hurry_bots(table, seats, viewpoint.seat),
+        can_hurry_bots=may_hurry_bots(table, seats, viewpoint.seat),
         waiting_for=None if over else seat_panel(table, seats[actor], viewpoint.seat),
         waiting_since=table.last_choice,
     )
 
 
 # While the table is forming, or after a finished game whose positions are unreadable.
-NO_QUESTION = TableQuestionContext(view=None, modules=(), scene=None, prompt="", help="")
+NO_QUESTION = TableQuestionContext(view=None, modules=(), scene=None, prompt="", prompt_help="")
 
 
 def modules_in_play(view: Mapping[str, Any]) -> tuple[str, ...]:
@@ -135,12 +136,12 @@ def modules_in_play(view: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(view.get("modules", ()))
 
 
-def _seat_changes(snapshot: TableSnapshot, viewpoint: Viewpoint) -> SeatChangesContext:
+def _make_seat_actions_context(snapshot: TableSnapshot, viewpoint: Viewpoint) -> SeatActionsContext:
     """Who may sit, and what the person with the host's rights, looking from this seat, may change."""
     table, seats, seat = snapshot.table, snapshot.seats, viewpoint.seat
     can_start, others = may_start(table, seats, seat), len(seats) - 1
     least = max(hoshitaku.game(table.game).seat_counts[0], before_start.MIN_WAITING_SEATS)
-    return SeatChangesContext(
+    return SeatActionsContext(
         can_start=can_start,
         may_add_seat=bool(can_start) and before_start.is_seat_count_allowed(table, seats, len(seats) + 1),
         may_remove_seat=bool(can_start)
@@ -153,7 +154,7 @@ def _seat_changes(snapshot: TableSnapshot, viewpoint: Viewpoint) -> SeatChangesC
 
 def may_start(table: Table, seats: list[Seat], seat: int | None) -> bool | None:
     """Whether the viewer of this seat may begin; None without the host's rights."""
-    if seat is None or seats[seat].viewer_id is None or seats[seat].viewer_id != host_rights_holder(table, seats):
+    if seat is None or seats[seat].viewer_id is None or seats[seat].viewer_id != host_rights_viewer_id(table, seats):
         return None
     return table.status == Table.Status.WAITING
 
@@ -166,21 +167,21 @@ def invitation_context(table: Table, origin: str) -> Invitation | None:
     return Invitation(url, qr_code(url))
 
 
-def _log(snapshot: TableSnapshot, reader: LogReader) -> LogContext:
+def _make_log_context(snapshot: TableSnapshot, reader: LogViewer) -> LogContext:
     entries = snapshot.newest_entries
-    since = log.entry_before_news(entries)
+    since = log.seq_before_newest_choice(entries)
     lines = log.log_lines(entries, reader, since, seat_changes=snapshot.seat_changes)
     news = [action for action in entries if action.seq > since]
     return LogContext(
         log=lines[-log.LOG_LENGTH :],
-        more_log=snapshot.table.revision > log.LOG_LENGTH,
-        news=[line for line in lines if line["new"]],
-        events=json.dumps(log.animation_events(news, reader), ensure_ascii=False),
+        has_earlier_log=snapshot.table.revision > log.LOG_LENGTH,
+        last_change_lines=[line for line in lines if line["new"]],
+        events_json=json.dumps(log.animation_events(news, reader), ensure_ascii=False),
     )
 
 
 def log_since_last_seen(
-    actions: list[Action], reader: LogReader, seen_seq: int, seat_changes: Sequence[SeatChange] = ()
+    actions: list[Action], reader: LogViewer, seen_seq: int, seat_changes: Sequence[SeatChange] = ()
 ) -> list[LogLine] | None:
     """What others did since the seat last looked; None if nothing."""
     missed = [action for action in actions if action.seq > seen_seq]
@@ -189,29 +190,31 @@ def log_since_last_seen(
     return log.log_lines(missed, reader, seen_seq, seat_changes=seat_changes) or None
 
 
-def _end(snapshot: TableSnapshot, viewpoint: Viewpoint, shown: ShownPosition | None, reader: LogReader) -> EndContext:
+def _make_end_context(
+    snapshot: TableSnapshot, viewpoint: Viewpoint, shown: ShownPosition | None, reader: LogViewer
+) -> EndContext:
     """What a finished game's page shows below the board: the rematch, the player's summary, notes of other apps."""
     table, over = snapshot.table, snapshot.table.status == Table.Status.OVER
     own = snapshot.seats[viewpoint.seat] if over and viewpoint.seat is not None else None
     final = shown.position if over and shown is not None else None
     return EndContext(
-        past_rules=past_rules_note(table, shown, table.revision) if over and shown is not None else "",
-        ranking=seat_panels.ranked_panels(table, snapshot.seats),
-        end_reasons=_reasons(snapshot, final, viewpoint, reader),
+        past_rules_note=past_rules_note(table, shown, table.revision) if over and shown is not None else "",
+        ranked_seats=seat_panels.ranked_panels(table, snapshot.seats),
+        end_reasons=_end_reasons(snapshot, final, viewpoint, reader),
         rematch_url=end_page.rematch_url(snapshot),
         end_summary=personal_results.end_summary(table, own) if own is not None else None,
         end_notes=extension_points.collect_end_notes(table, own) if own is not None else [],
     )
 
 
-def _reasons(
-    snapshot: TableSnapshot, final: Position | None, viewpoint: Viewpoint, reader: LogReader
+def _end_reasons(
+    snapshot: TableSnapshot, final: Position | None, viewpoint: Viewpoint, reader: LogViewer
 ) -> list[EndReason]:
     """Why the game has ended: somebody left it alone, or what the rules say."""
     if final is None:
         return []
     closing = abandoned_page.closing_reasons(snapshot, reader)
-    return closing or end_page.end_reasons(final, viewpoint.lang, reader.names, snapshot.seats_lost_on_time)
+    return closing or end_page.end_reasons(final, viewpoint.lang, reader.seat_names, snapshot.seats_lost_on_time)
 
 
 def past_rules_note(table: Table, position_shown: ShownPosition, entry_seq: int) -> str:
@@ -221,8 +224,8 @@ def past_rules_note(table: Table, position_shown: ShownPosition, entry_seq: int)
         said.append(t("table.rules_gone", version=table.rules_version))
     if position_shown.position is None:
         said.append(t("table.board_gone"))
-    elif position_shown.seq != entry_seq:
-        said.append(t("table.board_at", seq=position_shown.seq))
+    elif position_shown.entry_seq != entry_seq:
+        said.append(t("table.board_at", seq=position_shown.entry_seq))
     return (" " if page_language() == "en" else "").join(said)
 
 

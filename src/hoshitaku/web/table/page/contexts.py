@@ -35,21 +35,21 @@ from typing import Any, ClassVar
 from markupsafe import Markup
 
 from hoshitaku import Game
-from hoshitaku.web.account.other_devices.opened import ListedDevice
+from hoshitaku.web.account.other_devices.opened_devices import ListedDevice
 from hoshitaku.web.account.session_ended_notice import SignedOutNotice
 from hoshitaku.web.http.pages import Page
 from hoshitaku.web.http.problems import Notice
 from hoshitaku.web.table.extension_points import EndNote, SpectatorChat
 from hoshitaku.web.table.page.chat import ChatMessage
 from hoshitaku.web.table.page.end_page import EndReason
-from hoshitaku.web.table.page.log import LogLine, LogReader
+from hoshitaku.web.table.page.log import LogLine, LogViewer
 from hoshitaku.web.table.page.options import Option
 from hoshitaku.web.table.page.personal_results import EndSummary
 from hoshitaku.web.table.page.points_report import PointsReport
 from hoshitaku.web.table.page.seat_panels import PlayerFields, SeatPanel
 from hoshitaku.web.table.page.table_info import TableInfo
 from hoshitaku.web.table.play.abandoned_page import EndVote
-from hoshitaku.web.table.play.take_back_page import TakeBack
+from hoshitaku.web.table.play.take_back_page import TakeBackContext
 from hoshitaku.web.templating.context import TemplateContext
 from hoshitaku.web.templating.translate import t
 
@@ -58,8 +58,8 @@ from hoshitaku.web.templating.translate import t
 class Invitation:
     """The join link of a forming table, and its QR code (an `<svg>`)."""
 
-    url: str
-    qr: Markup
+    join_url: str
+    qr_code_svg: Markup
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,10 +80,10 @@ class PositionContext:
 class QuestionContext(PositionContext):
     """The question to the viewer, and its options."""
 
-    help: str  # more about the question, as text
+    prompt_help: str  # more about the question, as text
     choices: Sequence[Option] = ()  # legal options in fixed order; empty when not my turn
-    only: Option | None = None  # the only sensible choice: make it the primary button
-    single: bool = False
+    only_choice: Option | None = None  # the only sensible choice: make it the primary button
+    is_chosen_automatically: bool = False
     """Whether the single choice is taken automatically, a moment after it is seen (`js/auto-single-choice.js`)."""
     can_undo: bool = False
     can_hint: bool = False  # whether `table.urls.hint` is available: my turn, and no other person plays
@@ -93,12 +93,12 @@ class QuestionContext(PositionContext):
 class TableQuestionContext(QuestionContext):
     """The question at a table with others."""
 
-    can_hurry: bool = False  # whether `table.urls.hurry` is available: I play only against bots, and wait for one
+    can_hurry_bots: bool = False  # whether `table.urls.hurry` is available: I play only against bots, and wait for one
     waiting_since: datetime | None = None  # since when the table waits
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeatChangesContext:
+class SeatActionsContext:
     """Who may sit, and what the person with the host's rights may change."""
 
     can_start: bool | None = None  # for who has the host's rights whether they may begin; None for everybody else
@@ -111,7 +111,7 @@ class SeatChangesContext:
 
 
 @dataclass(frozen=True, kw_only=True)
-class BoardContext(PositionContext, SeatChangesContext):
+class BoardContext(PositionContext, SeatActionsContext):
     """The board and the seats: of a table, a replay, a lesson or a puzzle."""
 
     game: Game  # the library's: `.pack.data`, `.rulebook.clauses`
@@ -123,8 +123,8 @@ class BoardContext(PositionContext, SeatChangesContext):
     (`templating/macros.py`)."""
     log: Sequence[LogLine] = ()  # the newest last, at most 30
     account: PointsReport | None = None  # at the end, unless the rules of the game are gone
-    reader: LogReader | None = None  # of `account`: the language and the names
-    area: str = ""  # "own": a board in two areas opens with the viewer's own
+    reader: LogViewer | None = None  # of `account`: the language and the names
+    first_board_area: str = ""  # "own": a board in two areas opens with the viewer's own
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,18 +132,18 @@ class LogContext:
     """What has happened."""
 
     log: Sequence[LogLine]  # the newest last, at most 30
-    more_log: bool  # whether there are earlier entries (`table.urls.replay`)
-    news: Sequence[LogLine]  # the lines of the last change, for screen readers
-    events: str  # JSON: `[{name, seat, amount, data, seq}, ...]` of the last change, only what this viewer may see
+    has_earlier_log: bool  # whether there are earlier entries (`table.urls.replay`)
+    last_change_lines: Sequence[LogLine]  # the lines of the last change, for screen readers
+    events_json: str  # JSON: `[{name, seat, amount, data, seq}, ...]` of the last change, only what this viewer may see
 
 
 @dataclass(frozen=True, kw_only=True)
 class EndContext:
     """The end of a game."""
 
-    past_rules: str
+    past_rules_note: str
     """A note if this server no longer has the rules of a finished game, or if the board is of an earlier entry."""
-    ranking: Sequence[SeatPanel] | None  # best first; None before the end
+    ranked_seats: Sequence[SeatPanel] | None  # best first; None before the end
     end_reasons: Sequence[EndReason]  # why the game was won or lost; empty if only points decide
     rematch_url: str | None  # once a player has asked for one
     end_summary: EndSummary | None  # for the player of the seat
@@ -154,7 +154,7 @@ class EndContext:
 class TableFragments(BoardContext, TableQuestionContext, LogContext, EndContext, TemplateContext):
     """Everything that the streamed fragments need; the same for all spectators of one language."""
 
-    files: ClassVar[Mapping[str, str]] = {
+    template_by_fragment: ClassVar[Mapping[str, str]] = {
         name: f"table/_{name}.html" for name in ("seats", "board", "console", "log", "chat", "about", "news")
     }
     """The templates by the names of the fragments, which are the ids of their root elements."""
@@ -163,15 +163,17 @@ class TableFragments(BoardContext, TableQuestionContext, LogContext, EndContext,
     spectator_count: int
     form_token: str  # the hidden field `token`
     chat: Sequence[ChatMessage]
-    device_takers: Sequence[SeatPanel]  # others of a shared device who may take it, while none of its players is asked
-    take_back: TakeBack | None
-    deputy: SeatPanel | None  # who has the host's rights in place of the host, who has been away for long
+    seats_that_may_take_device: Sequence[
+        SeatPanel
+    ]  # others of a shared device who may take it, while none of its players is asked
+    take_back: TakeBackContext | None
+    deputy_host: SeatPanel | None  # who has the host's rights in place of the host, who has been away for long
     end_vote: EndVote | None  # whether to end a game that a person has left alone
 
     @classmethod
     def template_names(cls) -> tuple[str, ...]:
         """All fragments."""
-        return tuple(cls.files.values())
+        return tuple(cls.template_by_fragment.values())
 
     @property
     def page_title(self) -> str:
@@ -179,11 +181,11 @@ class TableFragments(BoardContext, TableQuestionContext, LogContext, EndContext,
         name = self.table.game_title
         if self.my_turn or self.hand_over_to:
             return t("table.title_your_turn", game=name)
-        return t("table.title_over", game=name) if self.ranking else name
+        return t("table.title_over", game=name) if self.ranked_seats else name
 
 
 @dataclass(frozen=True, kw_only=True)
-class AwayFragment(TemplateContext):
+class MissedLinesFragment(TemplateContext):
     """Part of whole pages, streamed only to empty it on a shared device that nobody holds."""
 
     template = "table/_away.html"
@@ -201,7 +203,7 @@ class NoticeFragment(TemplateContext):
 
     lang: str
     notice: Notice | None = None
-    signed_out: SignedOutNotice | None = None
+    signed_out_notice: SignedOutNotice | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -211,7 +213,7 @@ class OpenedDevicesFragment(TemplateContext):
     template = "table/_devices.html"
 
     lang: str
-    devices: Sequence[ListedDevice]  # about which the guest has not read it yet
+    newly_opened_devices: Sequence[ListedDevice]  # about which the guest has not read it yet
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -220,7 +222,7 @@ class PartialsContext(TemplateContext):
 
     template = "table/fragments.html"
 
-    parts: Mapping[str, str]
+    html_by_fragment: Mapping[str, str]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -230,10 +232,10 @@ class TablePage(TableFragments, Page):
     template = "table/table.html"
 
     missed_lines: Sequence[LogLine] | None  # since this viewer last looked
-    refused_text: str  # of the form of the chat, or of the spectators' form
-    may_talk: bool  # whether the form of the chat is shown
+    refused_chat_text: str  # of the form of the chat, or of the spectators' form
+    may_chat: bool  # whether the form of the chat is shown
     spectator_chat: SpectatorChat | None
-    devices: Sequence[ListedDevice]  # as for OpenedDevicesFragment
+    newly_opened_devices: Sequence[ListedDevice]  # as for OpenedDevicesFragment
 
     @classmethod
     def template_names(cls) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ class LinkPreview:
     title: str
     text: str
     url: str
-    picture: str
+    picture_url: str
 
 
 def link_preview(request: HttpRequest, game: str, path: str, title: str, text: str) -> LinkPreview:

@@ -23,7 +23,7 @@ ROUND_START_EVENTS = frozenset(("turn", "round", "round_begins", "extra_round"))
 
 
 @dataclass(frozen=True)
-class LogReader:
+class LogViewer:
     """The reader's seat (None: a spectator) and language, and the seats' names and emblems."""
 
     seat: int | None
@@ -31,7 +31,7 @@ class LogReader:
     seats: list[Seat]
 
     @cached_property
-    def names(self) -> list[str]:
+    def seat_names(self) -> list[str]:
         """Names by seat."""
         return [
             isolate_direction(seat_name(seat, self.lang)) or t("table.seat_number", number=seat.number + 1)
@@ -103,7 +103,7 @@ def taken_back_seqs(log_entries: list[Action], undos: list[UndoEntry]) -> set[in
 
 def log_lines(
     actions: list[Action],
-    reader: LogReader,
+    reader: LogViewer,
     news_after_seq: int,
     undos: list[UndoEntry] | None = None,
     seat_changes: Sequence[SeatChange] = (),
@@ -141,24 +141,24 @@ def log_lines(
     return lines
 
 
-def _seat_change_line(change: SeatChange, reader: LogReader, new_after: int, during: int | None) -> LogLine:
-    by = reader.names[change.seat if change.decided_by is None else change.decided_by]
-    until = moment_text(change.warns_of, reader.lang) if change.kind == SeatChange.Kind.WARN else ""
-    text = t(f"table.seat_{change.kind}", name=reader.names[change.seat], by=by, until=until)
-    line = _line(change.seat, reader, text, change.kind, "")
+def _seat_change_line(change: SeatChange, reader: LogViewer, new_after: int, during: int | None) -> LogLine:
+    by = reader.seat_names[change.seat if change.decided_by is None else change.decided_by]
+    until = moment_text(change.game_ends_at, reader.lang) if change.kind == SeatChange.Kind.WARN else ""
+    text = t(f"table.seat_{change.kind}", name=reader.seat_names[change.seat], by=by, until=until)
+    line = _event_line(change.seat, reader, text, change.kind, "")
     return {**line, "seq": change.after, "round": during, "new": change.after > new_after, "undone": False}
 
 
-def _entry_lines(action: Action, reader: LogReader) -> list[EventLine]:
+def _entry_lines(action: Action, reader: LogViewer) -> list[EventLine]:
     if action.back_to is not None:
         key = "table.took_back_granted" if action.decision == GRANTED_UNDO_DECISION else "table.took_back"
-        text = t(key, name=reader.names[action.actor])
-        return [_line(action.actor, reader, text, "undo", "")]
+        text = t(key, name=reader.seat_names[action.actor])
+        return [_event_line(action.actor, reader, text, "undo", "")]
     return [
-        _line(
+        _event_line(
             _event_seat(event),
             reader,
-            deal.event_text(event, reader.lang, reader.names),
+            deal.event_text(event, reader.lang, reader.seat_names),
             event["event"],
             event["clause"],
         )
@@ -167,7 +167,7 @@ def _entry_lines(action: Action, reader: LogReader) -> list[EventLine]:
     ]
 
 
-def _line(seat: int | None, reader: LogReader, text: str, event: str, clause: str) -> EventLine:
+def _event_line(seat: int | None, reader: LogViewer, text: str, event: str, clause: str) -> EventLine:
     return {"seat": seat, "emblem": reader.emblem_of(seat), "text": text, "event": event, "clause": clause}
 
 
@@ -175,7 +175,7 @@ def _event_seat(event: dict[str, Any]) -> int | None:
     return event["seat"] if event["seat"] >= 0 else None
 
 
-def entry_before_news(actions: list[Action]) -> int:
+def seq_before_newest_choice(actions: list[Action]) -> int:
     """The entry before the newest choice of a seat, or before a row of choices from one form: what follows is news.
 
     In such a row, only the first entry has the token of the form.
@@ -189,7 +189,7 @@ def entry_before_news(actions: list[Action]) -> int:
     return newest.seq - 1 if newest is not None else 0
 
 
-def animation_events(actions: list[Action], reader: LogReader) -> list[dict[str, Any]]:
+def animation_events(actions: list[Action], reader: LogViewer) -> list[dict[str, Any]]:
     """Events for animation, without text: only what this viewer may see."""
     hidden = ("text", "seen_by")
     return [

@@ -10,7 +10,7 @@ from hoshitaku import Game
 from hoshitaku.web.templating.translate import page_language
 
 
-def agreed_options_schema(game: Game) -> dict[str, Mapping[str, Any]]:
+def selectable_options_schema(game: Game) -> dict[str, Mapping[str, Any]]:
     """A game's options for people: one or several of a few named values, or a number."""
     properties: dict[str, Any] = game.options_schema.get("properties", {})
     return {name: schema for name, schema in properties.items() if name not in game.unasked_options}
@@ -63,9 +63,9 @@ def option_value_text(schema: Mapping[str, Any], value: object) -> str:
     return between.join(titles.get(str(one), str(one)) for one in (value if isinstance(value, list) else [value]))
 
 
-def non_default_options(game: Game, options: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def non_default_option_texts(game: Game, options: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """The options of a table that differ from the default: title and value, as text."""
-    for name, schema in agreed_options_schema(game).items():
+    for name, schema in selectable_options_schema(game).items():
         usual = schema.get("default", [] if schema.get("type") == "array" else None)
         if name in options and options[name] != usual:
             yield schema["title"][page_language()], option_value_text(schema, options[name])

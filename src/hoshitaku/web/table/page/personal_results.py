@@ -19,7 +19,7 @@ from hoshitaku.web.table.model import cache as model_cache
 from hoshitaku.web.table.models import Seat, Table
 from hoshitaku.web.templating.translate import page_language, t
 
-MAX_GAMES = 500
+MAX_GAMES_READ = 500
 
 
 @dataclass(frozen=True)
@@ -40,22 +40,22 @@ class Achievement:
     """An achievement: its name, the progress, and what was collected for it if more than one item is needed."""
 
     title: str
-    text: str
-    done: bool
-    wanted: int
-    have: int
-    items: Sequence[str]
+    description: str
+    is_done: bool
+    required_count: int
+    collected_count: int
+    collected_items: Sequence[str]
 
 
 @dataclass(frozen=True)
 class JourneyEntry:
-    """A system of the travel log; `again` starts a new table there, `line` describes it for other programs."""
+    """A system of the travel log; `new_table_url` starts a new table there, `log_line` describes it for programs."""
 
-    name: str
-    line: str
-    star: str
-    planets: Sequence[str]
-    again: str
+    system_name: str
+    log_line: str
+    star_name: str
+    planet_texts: Sequence[str]
+    new_table_url: str
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ class EndSummary:
     """What the player of a seat keeps of a finished game."""
 
     result: RankedResult
-    kind: str
-    ticks: Sequence[Achievement]  # those with something new
+    game_kind_text: str
+    new_achievements: Sequence[Achievement]  # those with something new
     journey: Sequence[JourneyEntry]
 
 
@@ -74,8 +74,8 @@ class ResultRow:
 
     result: RankedResult
     url: str
-    title: str
-    when: datetime
+    table_title: str
+    finished_at: datetime
 
 
 @dataclass(frozen=True)
@@ -90,11 +90,11 @@ class ResultsOfKind:
 class GameResults:
     """Everything that a viewer keeps of one game."""
 
-    name: str
-    title: str
-    kinds: Sequence[ResultsOfKind]
-    ticks: Sequence[Achievement]
-    done: int  # of `ticks`
+    game_name: str
+    game_title: str
+    results_by_kind: Sequence[ResultsOfKind]
+    achievements: Sequence[Achievement]
+    done_achievement_count: int  # of `ticks`
     journey: Sequence[JourneyEntry]  # the latest system first
 
 
@@ -103,16 +103,16 @@ def finished_games(viewer: Viewer) -> list[FinishedGame]:
     seats = Seat.objects.filter(
         viewer=viewer, kind=Seat.Kind.PERSON, bot_plays=False, table__status=Table.Status.OVER,
         table__imported=False, table__game_summary__isnull=False, table__branched_at__isnull=True,
-    ).select_related("table").order_by("-table__last_choice", "number")[:MAX_GAMES]  # fmt: skip
+    ).select_related("table").order_by("-table__last_choice", "number")[:MAX_GAMES_READ]  # fmt: skip
     found = []
     for _, at_table in groupby(seats, key=lambda seat: seat.table_id):
-        own = owner_seat(list(at_table), viewer.name)
+        own = device_owner_seat(list(at_table), viewer.name)
         if own.number in (own.table.game_summary or {})["people"]:
             found.append(FinishedGame(own.table, own.number))
     return found[::-1]
 
 
-def owner_seat(seats: list[Seat], name: str) -> Seat:
+def device_owner_seat(seats: list[Seat], name: str) -> Seat:
     """Of the seats of one device, the owner's: the other seats belong to people with other names."""
     return next((seat for seat in seats if seat.name == name), seats[0])
 
@@ -140,9 +140,9 @@ def _find_end_summary(table: Table, seat: Seat) -> tuple[EndSummary, ...]:
     ticks = game_summary.achievement_progress([(game.summary, game.seat) for game in [*past, now]])
     summary = EndSummary(
         result=game_summary.rank_result(now.summary, now.seat, [(game.summary, game.seat) for game in past]),
-        kind=kind_text(now.summary),
-        ticks=[achievement(table.game, one) for one in ticks if one.new_items],
-        journey=[journey_entry(table, one) for one in now.summary["journey"]],
+        game_kind_text=game_kind_text(now.summary),
+        new_achievements=[make_achievement(table.game, one) for one in ticks if one.new_items],
+        journey=[make_journey_entry(table, one) for one in now.summary["journey"]],
     )
     return (summary,)
 
@@ -151,26 +151,29 @@ def personal_results(viewer: Viewer | None) -> list[GameResults]:
     """All summaries of a viewer, game by game."""
     found = finished_games(viewer) if viewer else []
     names = [name for name in hoshitaku.game_names() if any(game.table.game == name for game in found)]
-    return [game_results(name, [game for game in found if game.table.game == name]) for name in names]
+    return [make_game_results(name, [game for game in found if game.table.game == name]) for name in names]
 
 
-def game_results(name: str, games: list[FinishedGame]) -> GameResults:
+def make_game_results(name: str, games: list[FinishedGame]) -> GameResults:
     """Results by kind, the checklist, and the travel log with the latest system first."""
     game = hoshitaku.game(name)
     ticks = [
-        achievement(name, one) for one in game_summary.achievement_progress([(one.summary, one.seat) for one in games])
+        make_achievement(name, one)
+        for one in game_summary.achievement_progress([(one.summary, one.seat) for one in games])
     ]
     return GameResults(
-        name=name,
-        title=game.title(page_language()),
-        kinds=[
-            results_of_kind([one for one in games if game_summary.comparison_key(one.summary) == kind])
+        game_name=name,
+        game_title=game.title(page_language()),
+        results_by_kind=[
+            make_results_of_kind([one for one in games if game_summary.comparison_key(one.summary) == kind])
             for kind in distinct_game_kinds(games)
         ],
-        ticks=ticks,
-        done=sum(one.done for one in ticks),
+        achievements=ticks,
+        done_achievement_count=sum(one.is_done for one in ticks),
         journey=[
-            journey_entry(one.table, system) for one in reversed(games) for system in reversed(one.summary["journey"])
+            make_journey_entry(one.table, system)
+            for one in reversed(games)
+            for system in reversed(one.summary["journey"])
         ],
     )
 
@@ -180,49 +183,49 @@ def distinct_game_kinds(games: list[FinishedGame]) -> list[tuple[object, ...]]:
     return list(dict.fromkeys(game_summary.comparison_key(game.summary) for game in games))
 
 
-def results_of_kind(games: list[FinishedGame]) -> ResultsOfKind:
+def make_results_of_kind(games: list[FinishedGame]) -> ResultsOfKind:
     """The results of one kind, latest first, each with its rank among all of them."""
     rows = []
     results = game_summary.rank_results([(game.summary, game.seat) for game in games])
     for game, result in zip(games, results, strict=True):
         url = reverse("table", args=[game.table.slug])
         rows.append(ResultRow(result, url, game.table.title, game.table.last_choice))
-    return ResultsOfKind(kind_text(games[0].summary), rows[::-1])
+    return ResultsOfKind(game_kind_text(games[0].summary), rows[::-1])
 
 
-def kind_text(summary: GameSummary) -> str:
+def game_kind_text(summary: GameSummary) -> str:
     """The mode and the number of players, as text."""
     kind = summary["kind"]
     played = t(f"personal_results.{kind['way']}", count=kind["players"])
     return played + (t("personal_results.bots", count=kind["bots"]) if kind["bots"] else "")
 
 
-def achievement(name: str, progress: AchievementProgress) -> Achievement:
+def make_achievement(name: str, progress: AchievementProgress) -> Achievement:
     """An achievement of a game, in the page's language."""
     game, lang = hoshitaku.game(name), page_language()
     title, text = game.achievement_texts(lang).get(progress.id, (progress.id, ""))
     items = sorted(progress.collected_items) if progress.required_count > 1 else []
     return Achievement(
         title=title,
-        text=text,
-        done=progress.is_complete,
-        wanted=progress.required_count,
-        have=len(progress.collected_items),
-        items=[game.summary_item_name(progress.item_kind, item, lang) for item in items],
+        description=text,
+        is_done=progress.is_complete,
+        required_count=progress.required_count,
+        collected_count=len(progress.collected_items),
+        collected_items=[game.summary_item_name(progress.item_kind, item, lang) for item in items],
     )
 
 
-def journey_entry(table: Table, visited_system: dict[str, Any]) -> JourneyEntry:
+def make_journey_entry(table: Table, visited_system: dict[str, Any]) -> JourneyEntry:
     """A system of the travel log, with a link to start a new table there."""
     game, lang, line = hoshitaku.game(table.game), page_language(), visited_system["line"]
     modules = [name for name in table.options.get("modules", []) if isinstance(name, str)]
     form = {"game": table.game, "option_journey": line} | {f"option_modules_{name}": "1" for name in modules}
     return JourneyEntry(
-        name=line.partition("|")[0],
-        line=line,
-        star=game.summary_item_name("star", visited_system["star"], lang),
-        planets=[
+        system_name=line.partition("|")[0],
+        log_line=line,
+        star_name=game.summary_item_name("star", visited_system["star"], lang),
+        planet_texts=[
             f"{one['orbit']} {game.summary_item_name('type', one['type'], lang)}" for one in visited_system["planets"]
         ],
-        again=f"{reverse('new-table')}?{urlencode(form)}#option_journey",
+        new_table_url=f"{reverse('new-table')}?{urlencode(form)}#option_journey",
     )

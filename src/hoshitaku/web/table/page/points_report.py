@@ -18,7 +18,7 @@ from hoshitaku.web.templating.translate import t
 
 POINTS_EVENT: Final = "points"
 MAX_JUMPS: Final = 3
-MAX_EVENTS: Final = 3
+MAX_JUMP_EVENTS: Final = 3
 CHART_WIDTH: Final = 600
 CHART_HEIGHT: Final = 90
 # A chapter that only says that they are points; the events that came with them name their source.
@@ -29,9 +29,9 @@ UNINFORMATIVE_CHAPTER: Final = "component"
 class PointSource:
     """A source of points: its names by language, the clause that gave them, and the points of each seat."""
 
-    names: dict[str, str]
+    name_by_lang: dict[str, str]
     clause: str
-    points: tuple[int, ...]
+    points_by_seat: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -43,50 +43,53 @@ class PointJump:
 
     entry_seq: int
     round: int | None
-    points: tuple[int, ...]
-    sources: tuple[dict[str, str], ...]
+    points_by_seat: tuple[int, ...]
+    source_names: tuple[dict[str, str], ...]
     events: tuple[dict[str, Any], ...]
 
-    def describe_sources(self, reader: log.LogReader) -> str:
+    def describe_sources(self, reader: log.LogViewer) -> str:
         """The sources of the points, as one line."""
-        if self.sources:
-            return t("table.comma").join(source[reader.lang] for source in self.sources)
+        if self.source_names:
+            return t("table.comma").join(source[reader.lang] for source in self.source_names)
         space = "" if reader.lang == "ja" else " "
-        return space.join(event_text(event, reader.lang, reader.names) for event in self.events)
+        return space.join(event_text(event, reader.lang, reader.seat_names) for event in self.events)
 
 
 @dataclass(frozen=True)
 class PointsReport:
     """`sources` with most points first, `jumps` in the order of the game.
 
-    `points_by_entry` has the points of every seat at the start and after each valid entry, `round_by_entry` the round
-    of each of these. `leader` won alone, and took the final lead with `deciding_jump`; None if nobody did.
+    `points_by_entry` has the points of every seat at the start and after each valid entry,
+    `round_at_start_and_after_entries` the round of each of these. `sole_winner_seat` won alone, and took the final
+    lead with `deciding_jump`; None if nobody did.
     """
 
     sources: tuple[PointSource, ...]
     jumps: tuple[PointJump, ...]
     points_by_entry: tuple[tuple[int, ...], ...]
-    round_by_entry: tuple[int, ...]
-    leader: int | None
+    round_at_start_and_after_entries: tuple[int, ...]
+    sole_winner_seat: int | None
     deciding_jump: PointJump | None
 
     @property
     def chart_lines(self) -> list[str]:
-        """For every seat, the points of its line in a picture WIDTH by HEIGHT, from left to right."""
+        """For every seat, the points of its line in a picture CHART_WIDTH by CHART_HEIGHT, from left to right."""
         return [self._chart_line(seat) for seat in range(len(self.points_by_entry[0]))]
 
     @property
     def round_starts(self) -> list[tuple[int, float]]:
         """The number and the x position of each round's start in the picture, without the first round."""
         begun = [
-            at for at in range(1, len(self.round_by_entry)) if self.round_by_entry[at] > self.round_by_entry[at - 1]
+            at
+            for at in range(1, len(self.round_at_start_and_after_entries))
+            if self.round_at_start_and_after_entries[at] > self.round_at_start_and_after_entries[at - 1]
         ]
-        return [(self.round_by_entry[at], round(self._chart_x(at), 1)) for at in begun]
+        return [(self.round_at_start_and_after_entries[at], round(self._chart_x(at), 1)) for at in begun]
 
     @property
     def has_game_rounds(self) -> bool:
         """Whether rounds are common to all players, so that their numbers say when something happened."""
-        return list(self.round_by_entry) == sorted(self.round_by_entry)
+        return list(self.round_at_start_and_after_entries) == sorted(self.round_at_start_and_after_entries)
 
     @property
     def most_points(self) -> int:
@@ -131,7 +134,7 @@ def points_report(table: Table) -> PointsReport | None:
 def _make_report(table: Table) -> tuple[PointsReport, ...]:
     """One report, or an empty tuple."""
     try:
-        entries = list(positions.standing_entries(table))[::-1]
+        entries = list(positions.entries_not_undone(table))[::-1]
         course = _points_by_entry(table, entries)
     except (Problem, HoshitakuError, LookupError):
         return ()  # Its rules have changed, or part of its log is missing.
@@ -177,9 +180,11 @@ def _points_by_entry(table: Table, entries: Sequence[Action]) -> list[tuple[int,
 
 
 def _greatest_jumps(gained: Sequence[PointJump]) -> tuple[PointJump, ...]:
-    """The greatest jumps of each seat, in the order of the game."""
-    greatest = sorted(gained, key=lambda stride: -max(stride.points))[:MAX_JUMPS]
-    return tuple(sorted((stride for stride in greatest if max(stride.points) > 0), key=lambda stride: stride.entry_seq))
+    """The greatest jumps of all seats, MAX_JUMPS at most, in the order of the game."""
+    greatest = sorted(gained, key=lambda stride: -max(stride.points_by_seat))[:MAX_JUMPS]
+    return tuple(
+        sorted((stride for stride in greatest if max(stride.points_by_seat) > 0), key=lambda stride: stride.entry_seq)
+    )
 
 
 def _points_gained(course: Sequence[tuple[int, ...]], at: int) -> tuple[int, ...]:
@@ -209,9 +214,11 @@ def _point_sources(table: Table, entries: Sequence[Action]) -> tuple[PointSource
         for event in _points_events(entry):
             names = _source_name(table, entry, event)
             known = found.get(names["en"]) or PointSource(names, event["clause"], (0,) * len(table.scores or ()))
-            points = tuple(old + event["amount"] * (seat == event["seat"]) for seat, old in enumerate(known.points))
+            points = tuple(
+                old + event["amount"] * (seat == event["seat"]) for seat, old in enumerate(known.points_by_seat)
+            )
             found[names["en"]] = PointSource(names, known.clause, points)
-    return tuple(sorted(found.values(), key=lambda source: -sum(source.points)))
+    return tuple(sorted(found.values(), key=lambda source: -sum(source.points_by_seat)))
 
 
 def _source_names(table: Table, entry: Action) -> tuple[dict[str, str], ...]:
@@ -226,7 +233,7 @@ def _public_events(entry: Action) -> tuple[dict[str, Any], ...]:
         for event in entry.events
         if is_event_visible(event, None) and event["event"] not in log.ROUND_START_EVENTS
     ]
-    return tuple(public_events[:MAX_EVENTS])
+    return tuple(public_events[:MAX_JUMP_EVENTS])
 
 
 def _points_events(entry: Action) -> list[dict[str, Any]]:
@@ -238,7 +245,7 @@ def _source_name(table: Table, entry: Action, event: dict[str, Any]) -> dict[str
     if "cause" in event:
         return _pack_entry_name(table, event["cause"])
     chapters = [event["clause"].split(".")[0], *(other["clause"].split(".")[0] for other in entry.events)]
-    titles = load_game_reference(table.game).chapters
+    titles = load_game_reference(table.game).chapter_titles_by_id
     chapter = next((one for one in chapters if one in titles and one != UNINFORMATIVE_CHAPTER), chapters[0])
     return {lang: titles[chapter][lang] if chapter in titles else chapter for lang in ("ja", "en")}
 

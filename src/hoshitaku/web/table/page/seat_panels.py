@@ -15,7 +15,7 @@ from hoshitaku.web.table.models import Seat, Table
 from hoshitaku.web.table.seats.bot_levels import level_number, level_title
 from hoshitaku.web.table.seats.bot_names import seat_name
 from hoshitaku.web.table.seats.sit_and_leave import is_absent, is_unnamed_guest
-from hoshitaku.web.table.seats.viewpoint import Viewpoint, asked_seat
+from hoshitaku.web.table.seats.viewpoint import Viewpoint, awaited_own_seat
 from hoshitaku.web.templating.translate import page_language, t
 
 
@@ -39,11 +39,11 @@ class SeatPanel:
     is_unnamed_guest: bool = False
     kind: str  # "person", "open" or "bot"
     has_person_page: bool = False  # `seat/<number>/person/` below the table's
-    player: str = ""  # the bot's id ("cards"), "" for people
-    level: str = ""  # the bot's level as text
-    level_number: int | None = None  # the bot's level from 1 to 5; None for bots without levels
-    me: bool  # the viewer's own seat
-    waited_for: bool
+    bot_id: str = ""  # the bot's id ("cards"), "" for people
+    bot_level_title: str = ""  # the bot's level as text
+    bot_level_number: int | None = None  # the bot's level from 1 to 5; None for bots without levels
+    is_own: bool  # the viewer's own seat
+    is_awaited: bool
     bot_plays: bool = False  # a bot plays for a person who left
     clock: SeatClock | None = None
     lost_on_time: bool = False  # so that the bot keeps the seat
@@ -69,7 +69,7 @@ def table_url(table: Table) -> str:
     return _cached_table_url(table.slug, get_script_prefix())
 
 
-@bounded_cache(caches.TABLE_URLS)
+@bounded_cache(caches.TABLE_URLS_CACHE_LIMIT)
 def _cached_table_url(slug: str, prefix: str) -> str:
     return reverse("table", args=[slug])
 
@@ -86,15 +86,15 @@ def seat_panel(
         is_unnamed_guest=is_unnamed_guest(seat),
         kind=seat.kind,
         has_person_page=seat.kind == Seat.Kind.PERSON and seat.viewer_id is not None,
-        player=seat.level,
-        level=level_title(seat.level),
-        level_number=level_number(seat.level),
-        me=seat.number == own_seat,
-        waited_for=table.status == Table.Status.PLAYING and table.actor == seat.number,
+        bot_id=seat.level,
+        bot_level_title=level_title(seat.level),
+        bot_level_number=level_number(seat.level),
+        is_own=seat.number == own_seat,
+        is_awaited=table.status == Table.Status.PLAYING and table.actor == seat.number,
         bot_plays=seat.bot_plays,
         clock=clock,
         lost_on_time=lost_on_time,
-        has_closed_page=seat.page_closed and not seat.by_bot and table.status != Table.Status.OVER,
+        has_closed_page=seat.page_closed and not seat.is_played_by_bot and table.status != Table.Status.OVER,
         may_be_replaced=may_be_replaced(table, seat),
         score=table.scores[seat.number] if table.scores else None,
         rank=places[seat.number] if places else None,
@@ -103,14 +103,14 @@ def seat_panel(
     )
 
 
-@bounded_cache(caches.SEAT_URLS)
+@bounded_cache(caches.SEAT_URLS_CACHE_LIMIT)
 def _seat_urls(page: str) -> SeatUrls:
     return SeatUrls(f"{page}bot/", f"{page}open/", f"{page}remove/", f"{page}stand-in/")
 
 
 def constant_panel_fields(seats: Sequence[SeatPanel]) -> list[PlayerFields]:
     """The fields of seats that never change during a game: drawings of these can be cached."""
-    return [{"number": seat.number, "emblem": seat.emblem, "name": seat.name, "player": seat.player} for seat in seats]
+    return [{"number": seat.number, "emblem": seat.emblem, "name": seat.name, "player": seat.bot_id} for seat in seats]
 
 
 def may_be_replaced(table: Table, seat: Seat) -> bool:
@@ -121,13 +121,13 @@ def may_be_replaced(table: Table, seat: Seat) -> bool:
 
 def seat_to_hand_device_to(table: Table, seats: list[Seat], viewpoint: Viewpoint) -> SeatPanel | None:
     """The player to hand a shared device to; None while its current player may continue."""
-    asked = asked_seat(table, [seats[number] for number in viewpoint.shared_seats])
+    asked = awaited_own_seat(table, [seats[number] for number in viewpoint.shared_seats])
     return None if asked in (None, viewpoint.seat) else seat_panel(table, seats[asked], viewpoint.seat)
 
 
 def seats_that_may_take_device(table: Table, seats: list[Seat], viewpoint: Viewpoint) -> list[SeatPanel]:
     """The players of a shared device who may take it while none of them has to choose."""
-    if asked_seat(table, [seats[number] for number in viewpoint.shared_seats]) is not None:
+    if awaited_own_seat(table, [seats[number] for number in viewpoint.shared_seats]) is not None:
         return []
     return [
         seat_panel(table, seats[number], viewpoint.seat)

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from django.conf import settings
 
-from hoshitaku.web.account.session_store import SessionPass
+from hoshitaku.web.account.session_store import SessionCredentials
 from hoshitaku.web.http import connection_limit
 from hoshitaku.web.http.problems import Problem
 
@@ -26,7 +26,7 @@ class StreamClient:
 
     viewer_id: int | None
     address: str
-    session_pass: SessionPass | None = None
+    session_pass: SessionCredentials | None = None
 
 
 class LimitedStream(Protocol):
@@ -45,7 +45,7 @@ class StreamLimits:
         self._streams_by_viewer: defaultdict[int, dict[LimitedStream, None]] = defaultdict(dict)
         self._count_by_address: Counter[str] = Counter()
 
-    def full_problem(self, client: StreamClient) -> Problem | None:
+    def problem_if_full(self, client: StreamClient) -> Problem | None:
         """Why there is no room for another stream; None if there is room."""
         if (
             client.viewer_id is not None

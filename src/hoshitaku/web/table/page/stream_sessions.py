@@ -14,7 +14,7 @@ from django.dispatch import receiver
 from hoshitaku.web.account.account_changes import Kind, account_changed
 from hoshitaku.web.account.end_sessions import sessions_ended
 from hoshitaku.web.account.models import Viewer
-from hoshitaku.web.account.other_devices.opened import devices_changed
+from hoshitaku.web.account.other_devices.opened_devices import devices_changed
 from hoshitaku.web.table.model.announce_change import announce_ended_sessions
 
 
@@ -33,7 +33,7 @@ def on_account_changed(sender: object, user: User, kinds: set[Kind], **kwargs: o
 
 
 @receiver(sessions_ended)
-def ended(sender: object, accounts: set[int], **kwargs: object) -> None:
+def on_sessions_ended(sender: object, accounts: set[int], **kwargs: object) -> None:
     """Sessions ended: by their owner from another browser, by staff, or because nobody used them."""
     for viewer in Viewer.objects.filter(user__in=accounts).values_list("pk", flat=True):
         announce_ended_sessions(viewer)

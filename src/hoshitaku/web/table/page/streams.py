@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from hoshitaku.web.account.session_last_used import store_stream_use
-from hoshitaku.web.account.session_store import SessionPass, ended_passes
+from hoshitaku.web.account.session_store import SessionCredentials, invalid_credentials
 from hoshitaku.web.database.errors import log_failure
 from hoshitaku.web.database.prepared_statements import PreparedQuery
 from hoshitaku.web.database.threads import run_with_database
@@ -32,7 +32,7 @@ from hoshitaku.web.table.seats.viewpoint import Requester, viewpoint_of
 from hoshitaku.web.table.upkeep.idle_bots import mark_watched
 
 HEARTBEAT_SECONDS = 15.0
-PRESENCE_SECONDS = 30.0  # seconds
+PRESENCE_INTERVAL_SECONDS = 30.0  # seconds
 SESSION_CHECK_SECONDS = 0.5  # seconds: a session that ended is seen on no page for longer than twice that
 GONE_AFTER_SECONDS = 3.0  # seconds without a page: longer than a reload takes
 RETRY_SECONDS = 1.0  # seconds
@@ -84,7 +84,7 @@ class TableStream:
         if self.pending_fragments or is_newer:
             self.has_pending.set()
 
-    def take_pending(self) -> Fragments:
+    def take_pending_fragments(self) -> Fragments:
         """The queued fragments, removed from the queue."""
         parts, self.pending_fragments = self.pending_fragments, {}
         self.has_pending.clear()
@@ -138,18 +138,18 @@ class TableStreams:
         while True:
             await asyncio.sleep(SESSION_CHECK_SECONDS)
             open_now = [one for streams in tuple(self._streams_by_table.values()) for one in streams]
-            if passes := self.passes():
+            if passes := self.open_session_passes():
                 ended = await asyncio.to_thread(_find_ended_passes, passes)
                 for stream in open_now:
                     if stream.client.session_pass in ended:
                         stream.close()
 
-    def passes(self) -> set[SessionPass]:
+    def open_session_passes(self) -> set[SessionCredentials]:
         """The sessions of all open pages of this process."""
         open_now = [one for streams in tuple(self._streams_by_table.values()) for one in streams]
         return {one.client.session_pass for one in open_now if one.client.session_pass is not None}
 
-    def open_pages(self) -> set[tuple[int, int]]:
+    def open_table_and_viewer_ids(self) -> set[tuple[int, int]]:
         """Viewer and table of each open page of this process."""
         streams = [(table, stream) for table, streams in tuple(self._streams_by_table.items()) for stream in streams]
         return {
@@ -159,9 +159,11 @@ class TableStreams:
     async def mark_presence_regularly(self) -> None:
         """Store who is at which table, and that their sessions are used, from time to time, indefinitely."""
         while True:
-            await asyncio.sleep(PRESENCE_SECONDS)
-            await asyncio.to_thread(run_with_database, store_presence, self.open_pages())
-            await asyncio.to_thread(run_with_database, store_stream_use, [one.session_key for one in self.passes()])
+            await asyncio.sleep(PRESENCE_INTERVAL_SECONDS)
+            await asyncio.to_thread(run_with_database, store_presence, self.open_table_and_viewer_ids())
+            await asyncio.to_thread(
+                run_with_database, store_stream_use, [one.session_key for one in self.open_session_passes()]
+            )
 
     async def stream_messages(
         self,
@@ -175,7 +177,7 @@ class TableStreams:
 
         `first` is sent with the first message.
         """
-        if self.limits.full_problem(client):
+        if self.limits.problem_if_full(client):
             return  # Other streams were added since this one was admitted.
         if self._loop is not asyncio.get_running_loop():
             self._attach_to_running_loop()
@@ -185,7 +187,7 @@ class TableStreams:
         metrics.OPEN_STREAMS.inc()
         self.limits.add_stream(stream)
         # Another process may be about to store that this viewer is gone because they were there a moment ago.
-        self._announce_presence_later(table, stream, after=(0.0, GONE_AFTER_SECONDS + 1.0))
+        self._store_page_open_later(table, stream, after=(0.0, GONE_AFTER_SECONDS + 1.0))
         try:
             yield b"retry: 1000\n\n"
             self._request_refresh(table)
@@ -195,7 +197,7 @@ class TableStreams:
                         await stream.has_pending.wait()
                     if stream.is_closed:
                         break
-                    yield fragments_event(stream.take_pending(), stream.change_count)
+                    yield fragments_event(stream.take_pending_fragments(), stream.change_count)
                 except TimeoutError:
                     yield alive_event(stream.change_count)
             if stream.is_replaced:
@@ -203,7 +205,7 @@ class TableStreams:
         finally:
             self._remove_stream(table, stream)
 
-    def _announce_presence_later(self, table: int, stream: TableStream, after: tuple[float, ...]) -> None:
+    def _store_page_open_later(self, table: int, stream: TableStream, after: tuple[float, ...]) -> None:
         """After each of these delays (seconds), store whether the viewer of a stream has a page of the table open."""
         if stream.requester.viewer_id is not None:
             for seconds in after:
@@ -213,9 +215,9 @@ class TableStreams:
 
     def _start_presence_task(self, table: int, viewer: int) -> None:
         is_open = any(stream.requester.viewer_id == viewer for stream in self._streams_by_table.get(table, ()))
-        self._start_task(self._announce_presence(table, viewer, is_open=is_open))
+        self._start_task(self._store_page_open(table, viewer, is_open=is_open))
 
-    async def _announce_presence(self, table: int, viewer: int, *, is_open: bool) -> None:
+    async def _store_page_open(self, table: int, viewer: int, *, is_open: bool) -> None:
         try:
             await asyncio.to_thread(run_with_database, partial(store_page_open, is_open=is_open), table, viewer)
         except Exception as error:
@@ -238,7 +240,7 @@ class TableStreams:
         if not self._streams_by_table[table]:
             del self._streams_by_table[table]
         if not stream.is_closed:  # Otherwise the server ended it, and the page is still open.
-            self._announce_presence_later(table, stream, after=(GONE_AFTER_SECONDS,))
+            self._store_page_open_later(table, stream, after=(GONE_AFTER_SECONDS,))
 
     def _request_refresh(self, table: int) -> None:
         if table not in self._streams_by_table:
@@ -259,7 +261,12 @@ class TableStreams:
                     for stream in streams
                 }
                 changes, rendered = await loop.run_in_executor(
-                    self._render_thread, run_with_database, render_outdated, table, shown, self.count_spectators(table)
+                    self._render_thread,
+                    run_with_database,
+                    render_outdated_and_mark_seen,
+                    table,
+                    shown,
+                    self.count_spectators(table),
                 )
                 for stream in tuple(self._streams_by_table.get(table, ())):
                     if stream.requester in rendered:
@@ -272,11 +279,11 @@ class TableStreams:
             self._rendering_tables.discard(table)
 
 
-def _find_ended_passes(passes: set[SessionPass]) -> set[SessionPass]:
-    return run_with_database(ended_passes, passes)
+def _find_ended_passes(passes: set[SessionCredentials]) -> set[SessionCredentials]:
+    return run_with_database(invalid_credentials, passes)
 
 
-def render_outdated(
+def render_outdated_and_mark_seen(
     table_id: int, shown_changes: dict[Requester, int], spectator_count: int
 ) -> tuple[int, dict[Requester, Fragments]]:
     """Render a table for all requesters whose state is outdated. Runs in a worker thread."""

@@ -9,9 +9,9 @@ import hoshitaku
 from hoshitaku.web.clocks import page as clocks
 from hoshitaku.web.table.models import SeatChange, Table
 from hoshitaku.web.table.page import seat_panels
-from hoshitaku.web.table.page.option_texts import non_default_options
+from hoshitaku.web.table.page.option_texts import non_default_option_texts
 from hoshitaku.web.table.play import branch
-from hoshitaku.web.table.play.abandoned_game import was_closed
+from hoshitaku.web.table.play.abandoned_game import was_ended_as_abandoned
 from hoshitaku.web.table.play.branch import BranchOrigin
 from hoshitaku.web.templating.translate import page_language
 
@@ -60,19 +60,21 @@ class TableInfo:
     game_title: str
     title: str = ""
     status: str  # "waiting", "playing" or "over"
-    reviewable: bool = False  # played to its end
+    is_reviewable: bool = False  # played to its end
     pace: str  # "live" or "slow"
     revision: int
-    public: bool = False
-    agreed: tuple[tuple[str, str], ...] = ()  # while it is forming, titles and values of options that are not as usual
-    clock: tuple[tuple[str, str], ...] = ()  # titles and texts of the time control; empty without a clock
+    is_public: bool = False
+    non_default_option_texts: tuple[
+        tuple[str, str], ...
+    ] = ()  # while it is forming, titles and values of options that are not as usual
+    time_control_texts: tuple[tuple[str, str], ...] = ()  # titles and texts of the time control; empty without a clock
     commitment: str = ""
-    origin: BranchOrigin | None = None
+    branch_origin: BranchOrigin | None = None
     urls: TableUrls
 
 
 def table_info(table: Table, seat_changes: Sequence[SeatChange] | None = None) -> TableInfo:
-    """The table's fields and addresses; `seat_changes` as for `was_closed`."""
+    """The table's fields and addresses; `seat_changes` as for `was_ended_as_abandoned`."""
     game = hoshitaku.game(table.game)
     return TableInfo(
         slug=table.slug,
@@ -80,14 +82,16 @@ def table_info(table: Table, seat_changes: Sequence[SeatChange] | None = None) -
         game_title=game.title(page_language()),
         title=table.title,
         status=table.status,
-        reviewable=table.status == Table.Status.OVER and not was_closed(table, seat_changes),
+        is_reviewable=table.status == Table.Status.OVER and not was_ended_as_abandoned(table, seat_changes),
         pace=table.pace,
         revision=table.revision,
-        public=table.public,
-        agreed=tuple(non_default_options(game, table.options)) if table.status == Table.Status.WAITING else (),
-        clock=tuple(clocks.time_control_sentences(table)),
+        is_public=table.public,
+        non_default_option_texts=tuple(non_default_option_texts(game, table.options))
+        if table.status == Table.Status.WAITING
+        else (),
+        time_control_texts=tuple(clocks.time_control_sentences(table)),
         commitment=table.commitment,
-        origin=branch.branch_origin(table),
+        branch_origin=branch.branch_origin(table),
         urls=table_urls(table),
     )
 

@@ -9,14 +9,14 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_safe
 
-from hoshitaku.web.account.other_devices.opened import unseen_devices
-from hoshitaku.web.account.session_ended_notice import signed_out_notice
-from hoshitaku.web.account.session_store import session_pass_of
+from hoshitaku.web.account.other_devices.opened_devices import unseen_devices
+from hoshitaku.web.account.session_ended_notice import pop_signed_out_notice
+from hoshitaku.web.account.session_store import session_credentials_of
 from hoshitaku.web.account.viewers import viewer_of
 from hoshitaku.web.http.event_stream import EventStreamResponse
 from hoshitaku.web.http.pages import render_page
 from hoshitaku.web.http.problems import Notice, Problem
-from hoshitaku.web.http.rate_limits import client_address
+from hoshitaku.web.http.rate_limits import client_ip_or_ipv6_prefix
 from hoshitaku.web.table import extension_points
 from hoshitaku.web.table.model.snapshot import TableSnapshot
 from hoshitaku.web.table.model.transaction import find_seats, find_table
@@ -26,7 +26,7 @@ from hoshitaku.web.table.page import fragments, log
 from hoshitaku.web.table.page.contexts import HandOverPage, TablePage
 from hoshitaku.web.table.page.log import LogLine
 from hoshitaku.web.table.page.stream_limits import StreamClient
-from hoshitaku.web.table.page.streams import render_outdated, table_streams
+from hoshitaku.web.table.page.streams import render_outdated_and_mark_seen, table_streams
 from hoshitaku.web.table.request import requester_of, viewpoint_of, wants_fragments
 from hoshitaku.web.table.seats import viewpoint as seats_viewpoint
 from hoshitaku.web.table.seats.presence import store_page_open_if_free, store_presence, store_seen_entry
@@ -58,7 +58,7 @@ def table_page(request: HttpRequest, table: Table, notice: Notice | None = None,
         store_page_open_if_free(table.pk, viewer.pk)
     look = viewpoint_of(request, table, moment.seats)
     mark_watched(table, moment.seats)
-    page = _page_of(request, moment, look)
+    page = _make_page(request, moment, look)
     if look.seat is not None:
         store_seen_entry(moment.seats, [look.seat], table.revision)
     elsewhere = table.actor != look.seat and isinstance(page, TablePage)
@@ -67,7 +67,7 @@ def table_page(request: HttpRequest, table: Table, notice: Notice | None = None,
     return render_page(request, page, status, notice=notice, refresh=refresh)
 
 
-def _page_of(request: HttpRequest, snapshot: TableSnapshot, viewpoint: Viewpoint) -> TablePage | HandOverPage:
+def _make_page(request: HttpRequest, snapshot: TableSnapshot, viewpoint: Viewpoint) -> TablePage | HandOverPage:
     """The page, with what depends on more than the viewpoint."""
     table, viewer = snapshot.table, viewer_of(request)
     fragments = page_context.table_fragments(snapshot, viewpoint)
@@ -76,20 +76,20 @@ def _page_of(request: HttpRequest, snapshot: TableSnapshot, viewpoint: Viewpoint
     plays = viewer is not None and any(seat.viewer_id == viewer.pk for seat in snapshot.seats)
     return TablePage(
         **fragments.variables(),
-        missed_lines=log_missed(snapshot, viewpoint),
-        refused_text=request.POST.get("text", ""),
-        may_talk=viewer is not None and (plays or table.status != Table.Status.PLAYING),
+        missed_lines=missed_log_lines(snapshot, viewpoint),
+        refused_chat_text=request.POST.get("text", ""),
+        may_chat=viewer is not None and (plays or table.status != Table.Status.PLAYING),
         spectator_chat=extension_points.find_spectator_chat(request, table),
-        devices=unseen_devices(request, viewer),
+        newly_opened_devices=unseen_devices(request, viewer),
     )
 
 
-def log_missed(snapshot: TableSnapshot, viewpoint: Viewpoint) -> list[LogLine] | None:
+def missed_log_lines(snapshot: TableSnapshot, viewpoint: Viewpoint) -> list[LogLine] | None:
     """What happened while the player of the viewer's seat was away."""
     seat = snapshot.seats[viewpoint.seat] if viewpoint.seat is not None else None
     if seat is None or seat.seen_revision >= snapshot.table.revision:
         return None
-    reader = log.LogReader(viewpoint.seat, viewpoint.lang, snapshot.seats)
+    reader = log.LogViewer(viewpoint.seat, viewpoint.lang, snapshot.seats)
     return page_context.log_since_last_seen(snapshot.newest_entries, reader, seat.seen_revision, snapshot.seat_changes)
 
 
@@ -100,7 +100,7 @@ def stream_table(request: HttpRequest, slug: str) -> HttpResponseBase:
     With `slow`, or if there is no room for another stream, only the parts changed so far: the page will ask again.
     """
     key, asker, comer = _requester_and_client(request, slug)
-    refusal = table_streams.limits.full_problem(comer)
+    refusal = table_streams.limits.problem_if_full(comer)
     shown, said = _shown_state(request, asker)
     if refusal or "slow" in request.GET:
         return _changes_response(request, key, {asker: shown}, None if "slow" in request.GET else refusal, said)
@@ -121,7 +121,7 @@ def table_changes(request: HttpRequest, slug: str) -> HttpResponse:
 def _shown_state(request: HttpRequest, asker: Requester) -> tuple[int, dict[str, str]]:
     """The state that the page shows (-1: none that it may keep), and messages about its session or other devices."""
     at = request.headers.get("Last-Event-ID") or request.GET.get("at") or ""
-    said = fragments.render_signed_out(asker.lang, signed_out_notice(request))
+    said = fragments.render_signed_out(asker.lang, pop_signed_out_notice(request))
     said |= fragments.render_opened_devices(asker.lang, unseen_devices(request, viewer_of(request)))
     # What the page of an ended session shows was for the player only. Any message goes with the whole table.
     return (int(at) if re.fullmatch(r"[0-9]{1,9}", at) and not said else -1), said
@@ -135,7 +135,7 @@ def _changes_response(
         logger.warning("a stream was refused (%s): the limit is reached", refusal.status)
         if not wants_fragments(request):
             raise refusal
-    changes, rendered = render_outdated(key, shown, table_streams.count_spectators(key))
+    changes, rendered = render_outdated_and_mark_seen(key, shown, table_streams.count_spectators(key))
     parts = next(iter(rendered.values()), {}) | said
     answer = HttpResponse(fragments.partials_html(parts) if parts else "", status=refusal.status if refusal else 200)
     answer["X-Table-Changes"] = str(changes)
@@ -145,7 +145,9 @@ def _changes_response(
 def _requester_and_client(request: HttpRequest, slug: str) -> tuple[int, Requester, StreamClient]:
     table = find_table(slug)
     asker = requester_of(request, table)
-    comer = StreamClient(asker.viewer_id, client_address(request), session_pass_of(request, viewer_of(request)))
+    comer = StreamClient(
+        asker.viewer_id, client_ip_or_ipv6_prefix(request), session_credentials_of(request, viewer_of(request))
+    )
     seats = find_seats(table.pk)
     mark_watched(table, seats)
     if asker.viewer_id is None or all(seat.viewer_id != asker.viewer_id for seat in seats):

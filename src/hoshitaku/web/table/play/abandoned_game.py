@@ -18,12 +18,12 @@ from hoshitaku.web.table.extension_points import game_over
 from hoshitaku.web.table.model import positions
 from hoshitaku.web.table.model.transaction import change_table
 from hoshitaku.web.table.models import Seat, SeatChange, Table
-from hoshitaku.web.table.play.choose import PLACE_WITHOUT_WINNER, SubmittedForm, check_form_is_current
-from hoshitaku.web.table.seats.sit_and_leave import ABSENCE_LIMITS, duration_text
+from hoshitaku.web.table.play.choose import RANK_WITHOUT_WINNER, SubmittedForm, check_form_is_current
+from hoshitaku.web.table.seats.sit_and_leave import ABSENCE_LIMITS_BY_PACE, duration_text
 
 # How long a game without a clock has waited for a person who is not there, before the others may end it.
-END_LIMITS = {Table.Pace.LIVE: timedelta(minutes=10), Table.Pace.SLOW: timedelta(days=7)}
-CLOSING_KINDS = (SeatChange.Kind.END, SeatChange.Kind.GONE)
+MIN_ABSENCE_BY_PACE = {Table.Pace.LIVE: timedelta(minutes=10), Table.Pace.SLOW: timedelta(days=7)}
+CLOSING_SEAT_CHANGE_KINDS = (SeatChange.Kind.END, SeatChange.Kind.GONE)
 
 
 def abandoning_seat(table: Table, seats: Sequence[Seat]) -> Seat | None:
@@ -33,8 +33,8 @@ def abandoning_seat(table: Table, seats: Sequence[Seat]) -> Seat | None:
     """
     if table.status != Table.Status.PLAYING or table.has_clock or table.actor < 0:
         return None
-    seat, since = seats[table.actor], timezone.now() - END_LIMITS[Table.Pace(table.pace)]
-    away = not seat.by_bot and seat.last_present < since and table.last_choice < since
+    seat, since = seats[table.actor], timezone.now() - MIN_ABSENCE_BY_PACE[Table.Pace(table.pace)]
+    away = not seat.is_played_by_bot and seat.last_present < since and table.last_choice < since
     return seat if away and table.has_known_rules() else None
 
 
@@ -48,11 +48,11 @@ def seats_yet_to_vote(table: Table, seats: Sequence[Seat], absent: Seat, changes
         and (change.after, change.seat) == (table.revision, absent.number)
         and change.created > absent.last_present
     }
-    since = timezone.now() - ABSENCE_LIMITS[Table.Pace(table.pace)].without_page
+    since = timezone.now() - ABSENCE_LIMITS_BY_PACE[Table.Pace(table.pace)].without_page
     present = {
         seat.viewer_id: seat
         for seat in reversed(seats)
-        if seat.viewer_id is not None and not seat.by_bot and seat.last_present >= since
+        if seat.viewer_id is not None and not seat.is_played_by_bot and seat.last_present >= since
     }
     return [seat for viewer, seat in present.items() if viewer != absent.viewer_id and viewer not in votes][::-1]
 
@@ -65,12 +65,14 @@ def vote_to_end(slug: str, viewer: Viewer, form: SubmittedForm) -> None:
     with change_table(slug) as table:
         check_form_is_current(table, form)
         seats = list(table.seats.all())
-        own = [seat for seat in seats if seat.viewer_id == viewer.pk and not seat.by_bot]
+        own = [seat for seat in seats if seat.viewer_id == viewer.pk and not seat.is_played_by_bot]
         if not own:
             raise Problem(403, "forbidden", "forbidden")
         absent = abandoning_seat(table, seats)
         if absent is None or absent.viewer_id == viewer.pk:
-            raise Problem(409, "not_abandoned", "refusal", time=duration_text(END_LIMITS[Table.Pace(table.pace)]))
+            raise Problem(
+                409, "not_abandoned", "refusal", time=duration_text(MIN_ABSENCE_BY_PACE[Table.Pace(table.pace)])
+            )
         _store_vote(table, absent, own[0])
         votes = list(SeatChange.objects.filter(table=table, after=table.revision, kind=SeatChange.Kind.VOTE))
         if not seats_yet_to_vote(table, seats, absent, votes):
@@ -94,7 +96,7 @@ def close_game(table: Table, seats: Sequence[Seat], gone: Collection[int], kind:
     shared = positions.position_after(table).shared_return is not None
     behind = len(seats) - len(gone) + 1
     places = [behind if seat.number in gone else 1 for seat in seats]
-    table.places = [PLACE_WITHOUT_WINNER] * len(seats) if shared else places
+    table.places = [RANK_WITHOUT_WINNER] * len(seats) if shared else places
     table.losers, table.status = [], Table.Status.OVER
     table.actor, table.last_choice, table.skip_pauses = hoshitaku.OVER, timezone.now(), False
     table.save(update_fields=["places", "losers", "status", "actor", "last_choice", "skip_pauses"])
@@ -106,11 +108,11 @@ def close_game(table: Table, seats: Sequence[Seat], gone: Collection[int], kind:
     game_over.send(sender=Table, table=table)
 
 
-def was_closed(table: Table, changes: Sequence[SeatChange] | None = None) -> bool:
+def was_ended_as_abandoned(table: Table, changes: Sequence[SeatChange] | None = None) -> bool:
     """Whether a finished game was ended because somebody had left it alone.
 
     `changes` are the changes of seats after its last entry, among others; without them, the database is asked.
     """
     if changes is not None:
-        return any(change.after == table.revision and change.kind in CLOSING_KINDS for change in changes)
-    return SeatChange.objects.filter(table=table, after=table.revision, kind__in=CLOSING_KINDS).exists()
+        return any(change.after == table.revision and change.kind in CLOSING_SEAT_CHANGE_KINDS for change in changes)
+    return SeatChange.objects.filter(table=table, after=table.revision, kind__in=CLOSING_SEAT_CHANGE_KINDS).exists()

@@ -27,7 +27,7 @@ from hoshitaku.web.table.seats.viewpoint import Viewpoint
 def is_chosen_automatically(snapshot: TableSnapshot, viewpoint: Viewpoint, position: Position) -> bool:
     """Whether the viewer's seat has to choose, has a single option, and need not be asked."""
     seat, newest = viewpoint.seat, snapshot.newest_entries[-1] if snapshot.newest_entries else None
-    last = positions.last_standing_entry(snapshot.newest_entries)
+    last = positions.last_entry_not_undone(snapshot.newest_entries)
     if seat is None or last is None or newest is None or newest.back_to is not None:
         return False
     if _would_reveal_to_others(snapshot, seat, position):

@@ -24,14 +24,14 @@ from hoshitaku.web.table.model import positions
 from hoshitaku.web.table.model.snapshot import TableSnapshot
 from hoshitaku.web.table.model.transaction import change_table
 from hoshitaku.web.table.models import Table
-from hoshitaku.web.table.page.log import LogReader
+from hoshitaku.web.table.page.log import LogViewer
 from hoshitaku.web.table.seats.bot_levels import (
     default_level,
     is_known_level,
     level_title_with_number,
     selectable_levels,
 )
-from hoshitaku.web.table.seats.sit_and_leave import start_when_full
+from hoshitaku.web.table.seats.sit_and_leave import start_game_if_full
 from hoshitaku.web.table.seats.viewpoint import Viewpoint
 
 
@@ -41,24 +41,24 @@ class BranchChoice:
 
     value: int | str
     title: str
-    chosen: bool
+    is_selected: bool
 
 
 @dataclass(frozen=True)
 class BranchForm:
     """The form to play on from a moment: POST `at`, `seat`, `level` and `others` to `table.urls.branch`."""
 
-    friends: bool  # whether others can be invited (`others=friends`)
-    seats: Sequence[BranchChoice]
-    levels: Sequence[BranchChoice]
+    may_invite_friends: bool  # whether others can be invited (`others=friends`)
+    seat_choices: Sequence[BranchChoice]
+    level_choices: Sequence[BranchChoice]
 
 
 @dataclass(frozen=True)
 class BranchOrigin:
-    """Where a game was branched off: entry `at` of another game, whose `url` is None if that game is gone."""
+    """Where a game was branched off: an entry of another game; `replay_url` is None if that game is gone."""
 
-    at: int
-    url: str | None
+    entry_seq: int
+    replay_url: str | None
 
 
 def seats_to_play_on_from(table: Table) -> list[int]:
@@ -82,13 +82,13 @@ def branch_form_context(snapshot: TableSnapshot, viewpoint: Viewpoint, position:
     free = seats_to_play_on_from(table) if position is not None and position.actor != hoshitaku.OVER else []
     if not free or position is None:
         return None
-    names = LogReader(viewpoint.seat, viewpoint.lang, snapshot.seats).names
+    names = LogViewer(viewpoint.seat, viewpoint.lang, snapshot.seats).seat_names
     seat = next((wish for wish in (viewpoint.seat, position.actor) if wish in free), free[0])
     level = default_bot_level(table)
     return BranchForm(
-        friends=len(free) > 1,
-        seats=[BranchChoice(one, names[one], one == seat) for one in free],
-        levels=[
+        may_invite_friends=len(free) > 1,
+        seat_choices=[BranchChoice(one, names[one], one == seat) for one in free],
+        level_choices=[
             BranchChoice(one, level_title_with_number(one), one == level)
             for one in (selectable_levels(table.game) if len(snapshot.seats) > 1 else [])
         ],
@@ -109,7 +109,7 @@ def branch_origin(table: Table) -> BranchOrigin | None:
     return BranchOrigin(at, f"{reverse('replay', args=[source.slug])}?at={at}" if source else None)
 
 
-def branch_position(table: Table, entry_seq: int, seat: int, with_friends: bool = False) -> Position:
+def redealt_branch_position(table: Table, entry_seq: int, seat: int, with_friends: bool = False) -> Position:
     """The position after an entry as a seat knows it, or as all may know it, with the rest dealt again.
 
     Problem 400 for an entry or a seat that does not exist, 409 if the position cannot be played.
@@ -145,11 +145,11 @@ def create_branch(table: Table, entry_seq: int, position: Position, seat_plans: 
         create_seats(made, seat_plans, host)
         with change_table(made.slug) as made:
             positions.store_position(made, 0, position)
-            start_when_full(made)
+            start_game_if_full(made)
     return made
 
 
-def plan_seats(table: Table, seat: int, level: str, with_friends: bool = False) -> list[SeatPlan]:
+def plan_branch_seats(table: Table, seat: int, level: str, with_friends: bool = False) -> list[SeatPlan]:
     """The person in this seat, bots of a level ("" for the default) in all others; Problem 400 for an unknown level.
 
     With friends, the seats that people may have are open.

@@ -26,7 +26,7 @@ from hoshitaku.web.table.play.log_step import UNDO_DECISION, LogStep, take_step
 from hoshitaku.web.templating.translate import page_language
 
 # The rank of all seats in a game without a winner: not the first.
-PLACE_WITHOUT_WINNER = 2
+RANK_WITHOUT_WINNER = 2
 
 # The columns that every choice changes, with example values.
 CHOICE_UPDATE_EXAMPLES = {
@@ -72,7 +72,7 @@ def choose_options(slug: str, seat: int, options: list[int], form: SubmittedForm
         steps += deal.take_chance_steps(table, position)
         _append_entries(table, steps, form.token, by_bot)
         table.skip_pauses &= by_bot
-        set_position(table, position)
+        store_position_and_outcome(table, position)
     metrics.record_choices(table.game, len(options), by_bot, began)
     return table
 
@@ -99,7 +99,7 @@ def go_back_to_entry(
         table=table, seq=table.revision, actor=seat, decision=decision, back_to=entry_seq, client_token=token
     )
     table.went_back_to = entry_seq
-    set_position(table, position)
+    store_position_and_outcome(table, position)
 
 
 def find_undo_point(table: Table, seat: int) -> int | None:
@@ -107,7 +107,7 @@ def find_undo_point(table: Table, seat: int) -> int | None:
 
     A seat may undo within its own turn until another seat acts, chance is visible or something hidden is revealed.
     """
-    last = next(positions.standing_entries(table), None)
+    last = next(positions.entries_not_undone(table), None)
     if last is None or not may_take_back(table, last, seat):
         return None
     return entry_to_go_back_to(table, last)
@@ -157,7 +157,7 @@ def start_game_at(table: Table, position: Position) -> None:
     table.status = Table.Status.PLAYING
     table.save(update_fields=["options", "rules_version", "status"])
     _append_entries(table, deal.take_chance_steps(table, position), None, by_bot=False)
-    set_position(table, position)
+    store_position_and_outcome(table, position)
 
 
 def check_form_is_current(table: Table, form: SubmittedForm) -> None:
@@ -175,7 +175,7 @@ def _check_seat_has_time(table: Table, seat: int, form: SubmittedForm) -> None:
     """Problem 409 if a person's form arrived after the time of their seat."""
     table.choice_arrived_at = form.arrived_at or timezone.now()
     if table.has_clock:
-        clocks.check_in_time(table, seat, table.choice_arrived_at)
+        clocks.reject_late_choice(table, seat, table.choice_arrived_at)
 
 
 def take_options(position: Position, seat: int, options: list[int]) -> list[LogStep]:
@@ -190,7 +190,7 @@ def take_options(position: Position, seat: int, options: list[int]) -> list[LogS
         raise Problem(403, "not_your_turn", "forbidden")
     steps: list[LogStep] = []
     for option in options:
-        if position.actor != seat or (steps and steps[-1].final):
+        if position.actor != seat or (steps and steps[-1].blocks_undo):
             raise Problem(422, "row_past_reveal", "refusal")
         steps.append(_take_option(position, option))
     return steps
@@ -229,7 +229,7 @@ def make_log_entry(table: Table, seq: int, step: LogStep, token: str | None = No
         decision=step.decision,
         option=step.option,
         round=step.round,
-        final=step.final,
+        final=step.blocks_undo,
         events=step.events,
         client_token=token,
         by_bot=is_by_bot,
@@ -240,13 +240,13 @@ def set_outcome(table: Table, position: Position) -> None:
     """Set the result of the game on the table, unsaved. A lost cooperative game has no winner, bots included."""
     outcome = position.outcome()
     table.status = Table.Status.OVER
-    places = position.ranks() if outcome.winners else [PLACE_WITHOUT_WINNER] * position.seats
-    table.places = clocks.places_with_lost_last(table, places)
+    places = position.ranks() if outcome.winners else [RANK_WITHOUT_WINNER] * position.seats
+    table.places = clocks.ranks_with_lost_on_time_last(table, places)
     table.losers = outcome.losers
     table.game_summary = position.game_summary()
 
 
-def set_position(table: Table, position: Position) -> None:
+def store_position_and_outcome(table: Table, position: Position) -> None:
     """Set the position that the table shows."""
     positions.store_position(table, table.revision, position)
     transaction.on_commit(partial(model_cache.position_cache.put, (table.pk, table.revision), position.clone()))

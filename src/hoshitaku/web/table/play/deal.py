@@ -10,7 +10,7 @@ from hoshitaku.kernel.words import POSSESSIVE, possessive
 from hoshitaku.web import caches
 from hoshitaku.web.caches import bounded_cache
 from hoshitaku.web.table.models import PackFile, Table
-from hoshitaku.web.table.play.log_step import SEAT_MARK, LogStep, take_step
+from hoshitaku.web.table.play.log_step import SEAT_NUMBER_PREFIX, LogStep, take_step
 
 
 def new_seed() -> str:
@@ -34,7 +34,7 @@ def table_pack(table: Table) -> Pack:
     return own if own.hash == table.pack_id else _stored_pack(table.game, table.pack_id)
 
 
-@bounded_cache(caches.STORED_PACKS)
+@bounded_cache(caches.STORED_PACKS_CACHE_LIMIT)
 def _stored_pack(game: str, fingerprint: str) -> Pack:
     return Pack(PackFile.objects.get(pk=fingerprint).content, game)
 
@@ -60,5 +60,7 @@ def event_text(event: dict[str, Any], lang: str, names: list[str]) -> str:
     """The log line of a stored event, with current names."""
     text: str = event["text"][lang]
     for number, name in enumerate(names):
-        text = text.replace(f"{SEAT_MARK}{number}{POSSESSIVE}", possessive(name)).replace(f"{SEAT_MARK}{number}", name)
+        text = text.replace(f"{SEAT_NUMBER_PREFIX}{number}{POSSESSIVE}", possessive(name)).replace(
+            f"{SEAT_NUMBER_PREFIX}{number}", name
+        )
     return text

@@ -10,7 +10,7 @@ from hoshitaku import Event, Position
 
 # Marks the player of a seat in stored texts, so that log lines follow a change of name. It is in Unicode's private
 # area, so no name contains it.
-SEAT_MARK = "\ue000"
+SEAT_NUMBER_PREFIX = "\ue000"
 MAX_SEATS = 10
 # After this many entries, the position is stored permanently.
 SNAPSHOT_INTERVAL = 16
@@ -22,13 +22,13 @@ UNDO_DECISION, GRANTED_UNDO_DECISION = "undo", "undo_granted"
 
 @dataclass
 class LogStep:
-    """One option taken and its result. `final`: no undo passes this point."""
+    """One option taken and its result. `blocks_undo`: no undo passes this point."""
 
     actor: int
     decision: str
     option: int
     round: int | None = None
-    final: bool = False
+    blocks_undo: bool = False
     events: list[dict[str, Any]] = field(default_factory=list)
 
 
@@ -41,14 +41,14 @@ def take_step(position: Position, option: int) -> LogStep:
 
 def complete_step(step: LogStep, position: Position, events: list[Event], revealed: bool) -> None:
     """Record the result of a step: the position after it, its events, and whether it revealed hidden information."""
-    step.final = revealed or step.actor == hoshitaku.CHANCE
+    step.blocks_undo = revealed or step.actor == hoshitaku.CHANCE
     step.round = position.round
     step.events = [stored_event(event) for event in events]
 
 
 def stored_event(event: Event) -> dict[str, Any]:
     """An event as the log stores it: values, texts in both languages with marks for names, and who may see it."""
-    marks = [f"{SEAT_MARK}{number}" for number in range(MAX_SEATS)]
+    marks = [f"{SEAT_NUMBER_PREFIX}{number}" for number in range(MAX_SEATS)]
     seen_by = None if event.is_visible_to(None) else [n for n in range(MAX_SEATS) if event.is_visible_to(n)]
     words = {lang: event.text(lang, marks) for lang in ("en", "ja")}
     return {**event.as_json(), "text": words, "seen_by": seen_by}

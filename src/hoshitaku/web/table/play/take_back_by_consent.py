@@ -30,9 +30,9 @@ _requests_after_entry = PreparedQuery(
 )
 
 
-def find_choice_to_take_back(standing_entries: Iterable[Action], seat: int) -> Action | None:
+def find_choice_to_take_back(entries_not_undone: Iterable[Action], seat: int) -> Action | None:
     """A seat's last choice among valid entries, newest first; None if it cannot be taken back even by consent."""
-    for entry in islice(standing_entries, MAX_ENTRIES_BACK):
+    for entry in islice(entries_not_undone, MAX_ENTRIES_BACK):
         if entry.final:
             return None
         if entry.actor == seat:
@@ -42,12 +42,12 @@ def find_choice_to_take_back(standing_entries: Iterable[Action], seat: int) -> A
 
 def may_request_take_back(table: Table, entries: Sequence[Action], seat: int) -> bool:
     """Whether a seat could ask now, judging by the newest entries: it needs consent, and the choice can be undone."""
-    standing = list(_standing_entries(entries))
+    standing = list(_entries_not_undone(entries))
     last = find_choice_to_take_back(standing, seat) if table.status == Table.Status.PLAYING else None
     return last is not None and not may_take_back(table, standing[0], seat)
 
 
-def _standing_entries(actions: Sequence[Action]) -> Iterable[Action]:
+def _entries_not_undone(actions: Sequence[Action]) -> Iterable[Action]:
     """The valid ones of consecutive entries, newest first."""
     entries = {action.seq: action for action in actions}
     entry = actions[-1] if actions else None
@@ -57,7 +57,7 @@ def _standing_entries(actions: Sequence[Action]) -> Iterable[Action]:
         entry = entries.get(entry.seq - 1 if entry.back_to is None else entry.back_to)
 
 
-def current_request(table: Table) -> TakeBack | None:
+def current_take_back_request(table: Table) -> TakeBack | None:
     """The request made at the table's current entry, open or refused."""
     return _requests_after_entry.first(table.pk, table.revision)
 
@@ -65,7 +65,7 @@ def current_request(table: Table) -> TakeBack | None:
 def seats_yet_to_agree(request: TakeBack, seats: Sequence[Seat]) -> list[int]:
     """The seats whose people have not agreed yet."""
     viewer = seats[request.seat].viewer_id
-    people = [seat for seat in seats if not seat.by_bot and seat.viewer_id not in (None, viewer)]
+    people = [seat for seat in seats if not seat.is_played_by_bot and seat.viewer_id not in (None, viewer)]
     return [seat.number for seat in people if seat.number not in request.granted]
 
 
@@ -77,10 +77,10 @@ def request_take_back(slug: str, seat: int, form: SubmittedForm) -> None:
     """
     with change_table(slug) as table:
         check_form_is_current(table, form)
-        if current_request(table) is not None:
+        if current_take_back_request(table) is not None:
             raise Problem(409, "asked_already", "refusal")
-        last = find_choice_to_take_back(positions.standing_entries(table), seat)
-        if last is None or may_take_back(table, next(positions.standing_entries(table)), seat):
+        last = find_choice_to_take_back(positions.entries_not_undone(table), seat)
+        if last is None or may_take_back(table, next(positions.entries_not_undone(table)), seat):
             raise Problem(409, "never_back", "refusal")
         request, _ = TakeBack.objects.update_or_create(
             table=table,
@@ -95,11 +95,11 @@ def request_take_back(slug: str, seat: int, form: SubmittedForm) -> None:
         _carry_out_if_all_agree(table, request)
 
 
-def answer_request(slug: str, seat: int, form: SubmittedForm, *, agrees: bool) -> None:
+def answer_take_back_request(slug: str, seat: int, form: SubmittedForm, *, agrees: bool) -> None:
     """A seat agrees or refuses; the requester withdraws the request by refusing. Problem 409 if there is none."""
     with change_table(slug) as table:
         check_form_is_current(table, form)
-        request = current_request(table)
+        request = current_take_back_request(table)
         if request is None or request.refused:
             raise Problem(409, "stale", "stale")
         seats = list(table.seats.all())
@@ -113,12 +113,12 @@ def answer_request(slug: str, seat: int, form: SubmittedForm, *, agrees: bool) -
         _carry_out_if_all_agree(table, request)
 
 
-def carry_out_after_leaving(table: Table) -> None:
+def carry_out_take_back_after_leaving(table: Table) -> None:
     """After a person left to a bot, which agrees: carry out the request if all agree now.
 
     Call at the end of `change_table`.
     """
-    request = current_request(table)
+    request = current_take_back_request(table)
     if request is not None and table.status == Table.Status.PLAYING:
         _carry_out_if_all_agree(table, request)
 

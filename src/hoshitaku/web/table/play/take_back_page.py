@@ -13,21 +13,21 @@ from hoshitaku.web.table.seats.viewpoint import Viewpoint
 
 
 @dataclass(frozen=True)
-class TakeBack:
+class TakeBackContext:
     """A request to take a choice back, as the player of a seat sees it.
 
-    They POST `answer` (`ask`, `agree` or `refuse`) to `table.urls.take_back`.
+    They POST `answer=ask`, `answer=agree` or `answer=refuse` to `table.urls.take_back`.
     """
 
     may_request: bool  # there is none, and they may make one
     requester: SeatPanel | None = None
-    mine: bool = False
+    is_requester: bool = False
     may_answer: bool = False  # agree or refuse
-    waits_for: Sequence[str] = ()  # names
-    refused: bool = False
+    awaited_names: Sequence[str] = ()  # names
+    is_refused: bool = False
 
 
-def take_back_context(snapshot: TableSnapshot, viewpoint: Viewpoint) -> TakeBack | None:
+def take_back_context(snapshot: TableSnapshot, viewpoint: Viewpoint) -> TakeBackContext | None:
     """The request; None if there is none, and the player cannot make one."""
     table, seats = snapshot.table, snapshot.seats
     if viewpoint.seat is None or table.status != Table.Status.PLAYING or seats[viewpoint.seat].bot_plays:
@@ -35,16 +35,16 @@ def take_back_context(snapshot: TableSnapshot, viewpoint: Viewpoint) -> TakeBack
     request = snapshot.take_back_request
     if request is None:
         return (
-            TakeBack(may_request=True)
+            TakeBackContext(may_request=True)
             if take_back_by_consent.may_request_take_back(table, snapshot.newest_entries, viewpoint.seat)
             else None
         )
     pending = take_back_by_consent.seats_yet_to_agree(request, seats)
-    return TakeBack(
+    return TakeBackContext(
         may_request=False,
         requester=seat_panel(table, seats[request.seat], viewpoint.seat),
-        mine=request.seat == viewpoint.seat,
+        is_requester=request.seat == viewpoint.seat,
         may_answer=viewpoint.seat in pending and not request.refused,
-        waits_for=[seats[number].name for number in pending],
-        refused=request.refused,
+        awaited_names=[seats[number].name for number in pending],
+        is_refused=request.refused,
     )

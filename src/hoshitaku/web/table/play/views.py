@@ -60,7 +60,7 @@ def request_or_answer_take_back(request: HttpRequest, slug: str) -> HttpResponse
             _count_entry_attempts(request, 1)
             take_back_by_consent.request_take_back(slug, number, at)
         elif said in ("agree", "refuse"):
-            take_back_by_consent.answer_request(slug, number, at, agrees=said == "agree")
+            take_back_by_consent.answer_take_back_request(slug, number, at, agrees=said == "agree")
         else:
             raise Problem(400, "malformed")
 
@@ -88,7 +88,7 @@ def show_hint(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     try:
         rate_limits.count_attempt(rate_limits.HINT, request, require_viewer(request))
-        notice = hints.hint_notice(table, acting_seat(request, table), form_number(request, "revision"))
+        notice = hints.make_hint_notice(table, acting_seat(request, table), form_number(request, "revision"))
         hint_given.send(sender=Table, table=table)
     except Problem as problem:
         return table_response(request, table, problem)

@@ -27,9 +27,9 @@ from hoshitaku.web.table.record_import import process as record_import_process
 from hoshitaku.web.table.record_import.process import RecordPiece
 from hoshitaku.web.table.upkeep import delete_logs
 
-MAX_LINES = 20_000  # lines
-MAX_BYTES = 4 * 1024 * 1024  # bytes
-MAX_WAITING = 20
+MAX_RECORD_LINES = 20_000  # lines
+MAX_RECORD_BYTES = 4 * 1024 * 1024  # bytes
+MAX_WAITING_RECORDS = 20
 # Waiting records of one viewer, and those from one address in this process.
 MAX_WAITING_PER_VIEWER = 3
 MAX_WAITING_PER_ADDRESS = 12
@@ -49,13 +49,13 @@ def enqueue_record(text: str, host: Viewer, address: str = "") -> RecordImport:
     RecordError if it clearly is not a record, or is too long; Problem 429 or 503 if too many are waiting already.
     """
     lines = sum(1 for _ in numbered_lines(text))
-    if lines > MAX_LINES:
+    if lines > MAX_RECORD_LINES:
         raise RecordError(
-            f"the record has {lines} lines; {MAX_LINES} is the maximum here",
-            f"棋譜が{lines}行あります。ここで読めるのは{MAX_LINES}行までです",
+            f"the record has {lines} lines; {MAX_RECORD_LINES} is the maximum here",
+            f"棋譜が{lines}行あります。ここで読めるのは{MAX_RECORD_LINES}行までです",
         )
-    if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
-        error = too_large_error(MAX_BYTES)
+    if len(text.encode("utf-8", "surrogatepass")) > MAX_RECORD_BYTES:
+        error = too_large_error(MAX_RECORD_BYTES)
         raise RecordError(f"the record {error.en}", f"棋譜: {error.ja}")
     _read_header(_first_line(text))
     RecordImport.objects.filter(created__lt=timezone.now() - KEPT_FOR).delete()
@@ -75,7 +75,7 @@ def _check_queue_room(host: Viewer, address: str) -> None:
     here = sum(sender == address for sender in tuple(address_by_job.values())) if address else 0
     if own >= MAX_WAITING_PER_VIEWER or here >= MAX_WAITING_PER_ADDRESS:
         raise _queue_full_problem(429, "imports_own")
-    if len(hosts) >= MAX_WAITING:
+    if len(hosts) >= MAX_WAITING_RECORDS:
         raise _queue_full_problem(503, "imports_full")
 
 
@@ -128,13 +128,13 @@ def store_piece(job: RecordImport, piece: RecordPiece) -> bool:
         job.table = table
         _write_entries(table, piece)
         job.lines_read, job.last_progress = piece.lines_read, timezone.now()
-        if piece.last_position:
+        if piece.last_position_json:
             _finish_table(table, piece)
             job.state, job.text = State.DONE, ""
         else:
             table.save(update_fields=["revision"])
         job.save(update_fields=["table", "lines_read", "last_progress", "state", "text"])
-    return bool(piece.last_position)
+    return bool(piece.last_position_json)
 
 
 def _finish_table(table: Table, piece: RecordPiece) -> None:
@@ -142,10 +142,12 @@ def _finish_table(table: Table, piece: RecordPiece) -> None:
     TableSecret.objects.filter(table=table).update(seed=piece.seed)
     table.status = Table.Status.OVER
     table.save(update_fields=["status"])
-    play_choose.set_position(table, hoshitaku.game(table.game).from_json(piece.last_position, deal.table_pack(table)))
+    play_choose.store_position_and_outcome(
+        table, hoshitaku.game(table.game).from_json(piece.last_position_json, deal.table_pack(table))
+    )
 
 
-def open_readable_part(slug: str) -> None:
+def requeue_readable_part(slug: str) -> None:
     """Queue a record that is cut off once more: its game is opened up to there, as a table without a result."""
     refused = RecordImport.objects.filter(slug=slug, state=State.REFUSED, reason__moves__gt=0)
     refused.update(state=State.WAITING, lines_read=0, reason={"opens_part": True}, last_progress=timezone.now())
@@ -175,8 +177,10 @@ def _write_entries(table: Table, piece: RecordPiece) -> None:
         if isinstance(entry, LogStep):
             entries.append(play_choose.make_log_entry(table, seq, entry))
         else:
-            decision = GRANTED_UNDO_DECISION if entry.granted else UNDO_DECISION
-            entries.append(Action(table=table, seq=seq, actor=entry.actor, decision=decision, back_to=entry.to))
+            decision = GRANTED_UNDO_DECISION if entry.is_granted else UNDO_DECISION
+            entries.append(
+                Action(table=table, seq=seq, actor=entry.actor, decision=decision, back_to=entry.back_to_seq)
+            )
     table.revision += len(entries)
     Action.objects.bulk_create(entries)
     Snapshot.objects.bulk_create(
@@ -193,8 +197,8 @@ def refuse_record(job: RecordImport, en: str, ja: str, piece: RecordPiece | None
     _delete_partial_table(job)
     reason: dict[str, object] = {"en": en, "ja": ja}
     text = ""
-    if piece is not None and piece.readable_moves:
-        reason["moves"] = piece.readable_moves
+    if piece is not None and piece.readable_move_count:
+        reason["moves"] = piece.readable_move_count
         text = "\n".join(line for _, line in islice(numbered_lines(job.text), piece.lines_read))
     RecordImport.objects.filter(pk=job.pk).update(
         state=State.REFUSED, reason=reason, text=text, last_progress=timezone.now()
@@ -210,7 +214,7 @@ def _delete_partial_table(job: RecordImport) -> None:
     job.table = None
 
 
-def read_all_waiting() -> None:
+def import_all_waiting_records() -> None:
     """Read all waiting records, synchronously."""
     while (job := claim_next_job()) is not None:
         record_import_process.start_reading(job.slug, job.text, opens_part=job.opens_part)

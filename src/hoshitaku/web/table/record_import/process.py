@@ -25,30 +25,30 @@ TOO_SLOW_TEXTS = (
 
 
 class UndoStep(NamedTuple):
-    """A seat undid choices back to a log entry; `granted` if it needed the consent of others."""
+    """A seat undid choices back to a log entry; `is_granted` if it needed the consent of others."""
 
     actor: int
-    to: int
-    granted: bool
+    back_to_seq: int
+    is_granted: bool
 
 
 @dataclass
 class RecordPiece:
     """The result of one read: steps and undos, and positions by entry.
 
-    `lines_read` counts the record's lines so far. At the end `last_position` is the last position and `seed` the
-    dealer's, if known; `refusal_texts` say in both languages why the record is invalid, and `readable_moves` how many
-    moves can be opened if it is cut off.
+    `lines_read` counts the record's lines so far. At the end `last_position_json` is the last position and `seed` the
+    dealer's, if known; `refusal_texts` say in both languages why the record is invalid, and `readable_move_count` how
+    many moves can be opened if it is cut off.
     """
 
     first_seq: int
     lines_read: int = 0
     entries: list[LogStep | UndoStep] = field(default_factory=list)
     positions: list[tuple[int, str]] = field(default_factory=list)
-    last_position: str = ""
+    last_position_json: str = ""
     seed: str = ""
     refusal_texts: tuple[str, str] | None = None
-    readable_moves: int = 0
+    readable_move_count: int = 0
 
 
 class RecordReader:
@@ -66,7 +66,7 @@ class RecordReader:
         self._replay: LogReplay | None = None
 
     def read_piece(self) -> RecordPiece:
-        """The next piece; a piece with `last_position` or `refusal_texts` is the last one."""
+        """The next piece; a piece with `last_position_json` or `refusal_texts` is the last one."""
         piece = RecordPiece(self._seq + 1)
         began = time.process_time()
         try:
@@ -81,7 +81,7 @@ class RecordReader:
         except (RecursionError, MemoryError):
             piece.refusal_texts = ("the record is too large", "棋譜が大きすぎます")
         self._remaining_seconds -= time.process_time() - began
-        if self._remaining_seconds < 0 and not piece.last_position:
+        if self._remaining_seconds < 0 and not piece.last_position_json:
             en, ja = TOO_SLOW_TEXTS
             piece.refusal_texts = (
                 en.format(seconds=round(self._max_seconds)),
@@ -115,7 +115,7 @@ class RecordReader:
         else:
             replay.go_back(entry.remaining_move_count)
             del self._standing_seqs[entry.remaining_move_count + 1 :]
-            piece.entries.append(UndoStep(entry.actor, self._standing_seqs[-1], entry.is_granted))
+            piece.entries.append(UndoStep(entry.actor, self._standing_seqs[-1], entry.is_with_consent))
         if self._seq % SNAPSHOT_INTERVAL == 0:
             piece.positions.append((self._seq, replay.position.to_json()))
 
@@ -133,26 +133,26 @@ class RecordReader:
             piece.refusal_texts = (f"the seed has more than {most} digits", f"シードが{most}桁を超えています")
             return
         piece.lines_read = self._seq + 2
-        piece.last_position = record.position.to_json()
+        piece.last_position_json = record.position.to_json()
         piece.seed = seed
 
     def _refuse_cut_off(self, piece: RecordPiece, en: str, ja: str) -> None:
         """Refuse the record, and offer the game up to where it is cut off."""
         piece.refusal_texts = (en, ja)
         piece.lines_read = self._seq + 1
-        piece.readable_moves = len(self._standing_seqs) - 1
+        piece.readable_move_count = len(self._standing_seqs) - 1
 
 
 # The record that is being read, or none.
-current_readers: dict[str, RecordReader] = {}
+current_reader_by_slug: dict[str, RecordReader] = {}
 
 
 def start_reading(slug: str, text: str, max_seconds: float = MAX_RECORD_SECONDS, *, opens_part: bool = False) -> None:
     """Start to read a record; drops a record that was started before. With `opens_part` its game may be unfinished."""
-    current_readers.clear()
-    current_readers[slug] = RecordReader(text, max_seconds, opens_part=opens_part)
+    current_reader_by_slug.clear()
+    current_reader_by_slug[slug] = RecordReader(text, max_seconds, opens_part=opens_part)
 
 
 def read_next_piece(slug: str) -> RecordPiece:
     """Continue to read a record."""
-    return current_readers[slug].read_piece()
+    return current_reader_by_slug[slug].read_piece()

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from hoshitaku import RecordError, TextError
 from hoshitaku.kernel.text_file import normalize_text, read_text
-from hoshitaku.web.account.viewers import viewer_of, viewer_or_new_guest
+from hoshitaku.web.account.viewers import get_or_create_viewer, viewer_of
 from hoshitaku.web.http import rate_limits
 from hoshitaku.web.http.pages import Page, render_page
 from hoshitaku.web.http.problems import Problem, make_notice
@@ -29,7 +29,7 @@ class ImportPage(Page):
     template = "table/record_import/import.html"
 
     error: str | None
-    readable_moves: int = 0  # of a record that is cut off: its game can be opened up to there
+    readable_move_count: int = 0  # of a record that is cut off: its game can be opened up to there
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,8 +38,8 @@ class ImportProgressPage(Page):
 
     template = "table/record_import/progress.html"
 
-    read: int
-    lines: int
+    lines_read: int
+    line_count: int
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -47,17 +47,17 @@ def import_record(request: HttpRequest) -> HttpResponse:
     """Accept a record file or pasted text."""
     if request.method != "POST":
         return render_page(request, ImportPage(error=None))
-    rate_limits.count_attempt(rate_limits.IMPORT, request, viewer_of(request))
+    rate_limits.count_attempt(rate_limits.RECORD_IMPORT, request, viewer_of(request))
     try:
         text = _uploaded_text(request)
         rate_limits.count_attempt(
             rate_limits.RECORD_LINES,
             request,
             viewer_of(request),
-            min(text.count("\n") + 1, record_import_jobs.MAX_LINES),
+            min(text.count("\n") + 1, record_import_jobs.MAX_RECORD_LINES),
         )
         job = record_import_jobs.enqueue_record(
-            text, viewer_or_new_guest(request, t("account.guest")), rate_limits.client_address(request)
+            text, get_or_create_viewer(request, t("account.guest")), rate_limits.client_ip_or_ipv6_prefix(request)
         )
     except RecordError as error:
         return _refusal_page(request, error.text(page_language()))
@@ -66,7 +66,7 @@ def import_record(request: HttpRequest) -> HttpResponse:
 
 def _refusal_page(request: HttpRequest, reason: str, readable_moves: int = 0) -> HttpResponse:
     said = make_notice("malformed", "bad_record", reason=reason)
-    return render_page(request, ImportPage(error=said.text, readable_moves=readable_moves), 400, notice=said)
+    return render_page(request, ImportPage(error=said.text, readable_move_count=readable_moves), 400, notice=said)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -76,8 +76,8 @@ def import_progress(request: HttpRequest, slug: str) -> HttpResponse:
     A POST opens the game of a record that is cut off, up to there.
     """
     if request.method == "POST":
-        rate_limits.count_attempt(rate_limits.IMPORT, request, viewer_of(request))
-        record_import_jobs.open_readable_part(slug)
+        rate_limits.count_attempt(rate_limits.RECORD_IMPORT, request, viewer_of(request))
+        record_import_jobs.requeue_readable_part(slug)
     job = RecordImport.objects.filter(slug=slug).select_related("table").defer("text").first()
     if job is None:
         raise Problem(404, "missing", "missing")
@@ -85,7 +85,9 @@ def import_progress(request: HttpRequest, slug: str) -> HttpResponse:
         return _refusal_page(request, job.reason[page_language()], job.reason.get("moves", 0))
     if job.state == RecordImport.State.DONE and job.table is not None:
         return redirect("replay", job.table.slug)
-    return render_page(request, ImportProgressPage(read=job.lines_read, lines=job.line_count), refresh=RELOAD_SECONDS)
+    return render_page(
+        request, ImportProgressPage(lines_read=job.lines_read, line_count=job.line_count), refresh=RELOAD_SECONDS
+    )
 
 
 def _uploaded_text(request: HttpRequest) -> str:
@@ -93,6 +95,6 @@ def _uploaded_text(request: HttpRequest) -> str:
     if file is None:
         return normalize_text(request.POST.get("text", ""))
     try:
-        return read_text(file, record_import_jobs.MAX_BYTES)
+        return read_text(file, record_import_jobs.MAX_RECORD_BYTES)
     except TextError as error:
         raise RecordError(f"the file {error.en}", f"ファイル: {error.ja}") from error

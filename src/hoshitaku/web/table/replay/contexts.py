@@ -20,7 +20,7 @@ class StepUrls:
     """Links of a replay to other moments."""
 
     first: str
-    back: str
+    previous: str
     next: str
     last: str
 
@@ -32,10 +32,10 @@ class StepsContext:
     at_seq: int  # the entry after which the table is shown
     last_seq: int
     steps: Sequence[LogLine]  # the entries around it, one line each
-    urls: StepUrls
-    earlier: str | None  # the address of earlier steps than those listed
-    later: str | None
-    step_url: str  # form GET `?at=`
+    step_urls: StepUrls
+    earlier_steps_url: str | None  # the address of earlier steps than those listed
+    later_steps_url: str | None
+    replay_form_url: str  # form GET `?at=`
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,13 +44,13 @@ class ReplayPage(BoardContext, StepsContext, Page):
 
     template = "table/replay.html"
 
-    past_rules: str  # as of EndContext
+    past_rules_note: str  # as of EndContext
     has_result: bool  # not of a record that is cut off
-    branch: BranchForm | None
+    branch_form: BranchForm | None
     preview: LinkPreview
     comments: ReplayComments | None  # once the game is over
-    refused: Notice | None  # why a comment was refused
-    refused_text: str  # the refused comment
+    comment_refusal: Notice | None  # why a comment was refused
+    refused_comment: str  # the refused comment
 
 
 @dataclass(frozen=True)
@@ -58,15 +58,15 @@ class ChanceCheck:
     """An outcome of chance, as lines of the log, and whether it agrees with the seed."""
 
     lines: Sequence[str]
-    ok: bool
+    agrees: bool
 
 
 @dataclass(frozen=True)
 class Verification:
     """Whether all outcomes of chance agree with the seed, as text too."""
 
-    ok: bool
-    text: str
+    all_agree: bool
+    result_text: str
     checks: Sequence[ChanceCheck]
 
 
@@ -77,6 +77,6 @@ class VerifyPage(Page):
     template = "table/verify_chance.html"
 
     table: TableInfo
-    outcome: Verification
+    verification: Verification
     seed: str
     commitment: str

@@ -66,17 +66,17 @@ def replay_page(request: HttpRequest, table: Table, entry_seq: int, problem: Pro
     look = viewpoint_of(request, table)
     now = TableSnapshot.read(table)
     shown = positions.find_shown_position(table, entry_seq)
-    board, steps = _board(now, look, shown.position, entry_seq), _steps(now, look, entry_seq)
+    board, steps = _make_board_context(now, look, shown.position, entry_seq), _make_steps_context(now, look, entry_seq)
     page = ReplayPage(
         **vars(board),
         **vars(steps),
-        past_rules=page_context.past_rules_note(table, shown, entry_seq),
+        past_rules_note=page_context.past_rules_note(table, shown, entry_seq),
         has_result=bool(now.table.places),
-        branch=branch.branch_form_context(now, look, shown.position if shown.seq == entry_seq else None),
+        branch_form=branch.branch_form_context(now, look, shown.position if shown.entry_seq == entry_seq else None),
         preview=_moment_preview(request, board, steps),
         comments=extension_points.find_replay_comments(request, now, entry_seq),
-        refused=problem.notice() if problem else None,
-        refused_text=request.POST.get("text", "") if problem else "",
+        comment_refusal=problem.notice() if problem else None,
+        refused_comment=request.POST.get("text", "") if problem else "",
     )
     if problem is None:
         return render_page(request, page)
@@ -102,14 +102,16 @@ def _entry_number(text: str | None, last: int) -> int:
     return min(int(text), last) if text and re.fullmatch(r"[0-9]{1,9}", text) else last
 
 
-def _board(snapshot: TableSnapshot, viewpoint: Viewpoint, position: Position | None, at: int) -> BoardContext:
+def _make_board_context(
+    snapshot: TableSnapshot, viewpoint: Viewpoint, position: Position | None, at: int
+) -> BoardContext:
     """The board and the log as they were after an entry; nothing can be chosen. Final scores are the stored ones."""
     table = snapshot.table
     over = table.status == Table.Status.OVER and at == table.revision
-    reader = log.LogReader(viewpoint.seat, viewpoint.lang, snapshot.seats)
+    reader = log.LogViewer(viewpoint.seat, viewpoint.lang, snapshot.seats)
     before = log.entries_between(table, max(0, at - log.LOG_LENGTH), at)
-    lines = log.log_lines(before, reader, log.entry_before_news(before), seat_changes=snapshot.seat_changes)
-    seats = _panels_at(snapshot, viewpoint, position, over)
+    lines = log.log_lines(before, reader, log.seq_before_newest_choice(before), seat_changes=snapshot.seat_changes)
+    seats = _seat_panels_at(snapshot, viewpoint, position, over)
     return BoardContext(
         game=hoshitaku.game(table.game),
         table=table_info(table, snapshot.seat_changes),
@@ -124,14 +126,16 @@ def _board(snapshot: TableSnapshot, viewpoint: Viewpoint, position: Position | N
     )
 
 
-def _panels_at(snapshot: TableSnapshot, viewpoint: Viewpoint, position: Position | None, over: bool) -> list[SeatPanel]:
+def _seat_panels_at(
+    snapshot: TableSnapshot, viewpoint: Viewpoint, position: Position | None, over: bool
+) -> list[SeatPanel]:
     """The players next to the board of a position."""
     seats = [seat_panels.seat_panel(snapshot.table, seat, viewpoint.seat) for seat in snapshot.seats]
     if position is None:
         return seats
     scores = [seat.score for seat in seats] if over else position.scores()
     return [
-        replace(seat, score=score, waited_for=position.actor == seat.number)
+        replace(seat, score=score, is_awaited=position.actor == seat.number)
         for seat, score in zip(seats, scores, strict=True)
     ]
 
@@ -149,11 +153,11 @@ def _position_fields(viewpoint: Viewpoint, position: Position | None) -> dict[st
     }
 
 
-def _steps(snapshot: TableSnapshot, viewpoint: Viewpoint, at: int) -> StepsContext:
+def _make_steps_context(snapshot: TableSnapshot, viewpoint: Viewpoint, at: int) -> StepsContext:
     """The current moment in the game, the steps around it, and links to them."""
     table = snapshot.table
     here = reverse("replay", args=[table.slug])
-    reader = log.LogReader(viewpoint.seat, viewpoint.lang, snapshot.seats)
+    reader = log.LogViewer(viewpoint.seat, viewpoint.lang, snapshot.seats)
     block = at - at % STEPS_PER_BLOCK
     first, last = max(0, block - STEPS_PER_BLOCK), min(table.revision, block + 2 * STEPS_PER_BLOCK)
     around = log.entries_between(table, first, last)
@@ -167,10 +171,10 @@ def _steps(snapshot: TableSnapshot, viewpoint: Viewpoint, at: int) -> StepsConte
         at_seq=at,
         last_seq=table.revision,
         steps=list(found.values()),
-        urls=StepUrls(*(f"{here}?at={seq}" for seq in (0, back, onward, table.revision))),
-        earlier=f"{here}?at={first}" if first else None,
-        later=f"{here}?at={last}" if last < table.revision else None,
-        step_url=here,
+        step_urls=StepUrls(*(f"{here}?at={seq}" for seq in (0, back, onward, table.revision))),
+        earlier_steps_url=f"{here}?at={first}" if first else None,
+        later_steps_url=f"{here}?at={last}" if last < table.revision else None,
+        replay_form_url=here,
     )
 
 
@@ -198,18 +202,20 @@ def verify_chance(request: HttpRequest, slug: str) -> HttpResponse:
     if model_cache.verification_cache.get((table.pk, table.revision)) is None:
         rate_limits.count_attempt(rate_limits.REPLAYED_ENTRIES, request, viewer_of(request), table.revision)
     try:
-        agreeing = records.count_agreeing_outcomes(table)
+        agreeing = records.count_verified_outcomes(table)
         ok, text = True, t("table.verified", count=agreeing, version=table.rules_version)
     except RecordError as error:
         ok, text = False, error.text(page_language())
     outcome = Verification(ok, text, _chance_checks(table, ok))
-    page = VerifyPage(table=table_info(table), outcome=outcome, seed=table.secret.seed, commitment=table.commitment)
+    page = VerifyPage(
+        table=table_info(table), verification=outcome, seed=table.secret.seed, commitment=table.commitment
+    )
     return render_page(request, page)
 
 
 def _chance_checks(table: Table, ok: bool) -> list[ChanceCheck]:
     """Each chance outcome and its result, with log texts; `ok` if all agree."""
-    reader = log.LogReader(None, page_language(), list(table.seats.all()))
+    reader = log.LogViewer(None, page_language(), list(table.seats.all()))
     dealt = list(Action.objects.filter(table=table, actor=hoshitaku.CHANCE))
     lines = groupby(log.log_lines(dealt, reader, table.revision), key=itemgetter("seq"))
     return [ChanceCheck([line["text"] for line in log_lines], ok) for _, log_lines in lines]

@@ -11,7 +11,7 @@ from django.utils import timezone
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.table.models import Table, TableReview
 
-MAX_WAITING: Final = 20
+MAX_WAITING_REVIEWS: Final = 20
 MAX_WAITING_PER_ADDRESS: Final = 12  # of the waiting reviews, those from one address in this process
 ABANDONED_AFTER: Final = timedelta(minutes=1)  # without progress: the process that made it has ended
 
@@ -50,7 +50,7 @@ def _check_queue_room(address: str) -> None:
         address_by_review.pop(gone, None)
     if address and sum(asker == address for asker in tuple(address_by_review.values())) >= MAX_WAITING_PER_ADDRESS:
         raise _queue_full_problem(429, "reviews_own")
-    if len(waiting) >= MAX_WAITING:
+    if len(waiting) >= MAX_WAITING_REVIEWS:
         raise _queue_full_problem(503, "reviews_full")
 
 
@@ -60,7 +60,7 @@ def _queue_full_problem(status: int, key: str) -> Problem:
     return problem
 
 
-def count_reviews_before(review: TableReview) -> int:
+def count_reviews_ahead(review: TableReview) -> int:
     """The number of reviews ahead in the queue."""
     before = TableReview.objects.filter(state=State.WAITING, requested__lt=review.requested).count()
     return before + TableReview.objects.filter(state=State.RUNNING).count()

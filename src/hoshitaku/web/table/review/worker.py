@@ -43,10 +43,10 @@ class ReviewWorker:
     async def run(self) -> None:
         """Make queued reviews, indefinitely."""
         await run_jobs_forever(
-            review_jobs.requeue_abandoned, review_jobs.claim_next_review, self.make_review, self._stop_process
+            review_jobs.requeue_abandoned, review_jobs.claim_next_review, self.make_and_store_review, self._stop_process
         )
 
-    async def make_review(self, review: TableReview) -> None:
+    async def make_and_store_review(self, review: TableReview) -> None:
         """Make a claimed review and store it, or store why it failed."""
         try:
             review_data = await self._review_in_process(

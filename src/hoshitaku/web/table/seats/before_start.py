@@ -15,7 +15,7 @@ from hoshitaku.web.table.model.transaction import change_table
 from hoshitaku.web.table.models import ChatLine, Seat, Table
 from hoshitaku.web.table.seats.bot_levels import default_level, is_known_level
 from hoshitaku.web.table.seats.host_rights import require_host_rights
-from hoshitaku.web.table.seats.sit_and_leave import make_bot_seat, start_when_full
+from hoshitaku.web.table.seats.sit_and_leave import make_bot_seat, start_game_if_full
 from hoshitaku.web.templating.translate import page_language
 
 MIN_WAITING_SEATS = 2  # seats while the host waits for friends
@@ -37,7 +37,7 @@ def fill_seat_with_bot(slug: str, host: Viewer, seat_number: int, level: str = "
         seat = _find_seat(table, seat_number, Seat.Kind.OPEN)
         make_bot_seat(seat, level if is_known_level(table.game, level) else default_level(table.game))
         seat.save()
-        start_when_full(table)
+        start_game_if_full(table)
 
 
 def open_bot_seat(slug: str, host: Viewer, seat_number: int) -> None:
@@ -79,7 +79,7 @@ def remove_seat(slug: str, host: Viewer, seat_number: int, expected_count: int) 
         for after in table.seats.filter(number__gt=seat_number):
             Seat.objects.filter(pk=after.pk).update(number=after.number - 1)
         ChatLine.objects.filter(table=table, seat__gt=seat_number).update(seat=F("seat") - 1)
-        start_when_full(table)
+        start_game_if_full(table)
 
 
 def start_with_bots(slug: str, host: Viewer) -> None:
@@ -88,7 +88,7 @@ def start_with_bots(slug: str, host: Viewer) -> None:
         for seat in table.seats.filter(kind=Seat.Kind.OPEN):
             make_bot_seat(seat, default_level(table.game))
             seat.save()
-        start_when_full(table)
+        start_game_if_full(table)
 
 
 def is_seat_count_allowed(table: Table, seats: Sequence[Seat], count: int) -> bool:

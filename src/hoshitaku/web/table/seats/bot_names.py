@@ -16,11 +16,11 @@ LEVEL_KEY_PREFIX, TITLE_KEY_SUFFIX = "player.level_", ".title"
 
 def seat_name(seat: Seat, lang: str) -> str:
     """The name of the seat's player, "" if it has none; bots have the translated name of a star or moon."""
-    return _bot_names(lang).get(seat.name, seat.name) if seat.kind == Seat.Kind.BOT else seat.name
+    return _bot_name_by_any_name(lang).get(seat.name, seat.name) if seat.kind == Seat.Kind.BOT else seat.name
 
 
 @cache
-def _bot_names(lang: str) -> dict[str, str]:
+def _bot_name_by_any_name(lang: str) -> dict[str, str]:
     """Names of bots in a language, by their names in any language."""
     stars = {star: text(f"table.star_{star.lower()}", lang) for star in BOT_STAR_NAMES}
     moons = {

@@ -21,7 +21,7 @@ from hoshitaku.web.table.model.transaction import find_table
 from hoshitaku.web.table.models import Seat, Table, TableSecret
 from hoshitaku.web.table.page import seat_panels
 from hoshitaku.web.table.page.link_preview import LinkPreview, link_preview
-from hoshitaku.web.table.page.option_texts import non_default_options
+from hoshitaku.web.table.page.option_texts import non_default_option_texts
 from hoshitaku.web.table.page.seat_panels import SeatPanel
 from hoshitaku.web.table.request import form_number
 from hoshitaku.web.table.seats import sit_and_leave
@@ -34,13 +34,13 @@ class JoinPage(Page):
 
     template = "table/join.html"
 
-    table: TableRow
-    agreed: Sequence[tuple[str, str]]  # titles and values of what the table plays with
-    seats: Sequence[SeatPanel]
+    table_row: TableRow
+    option_and_clock_texts: Sequence[tuple[str, str]]  # titles and values of what the table plays with
+    seat_panels: Sequence[SeatPanel]
     free_seats: Sequence[int]  # their numbers
     free_emblems: Sequence[int]
-    name_in_form: str
-    wrong_name: bool  # whether `error` is about the name
+    typed_name: str
+    is_name_wrong: bool  # whether `error` is about the name
     error: str | None
     preview: LinkPreview
 
@@ -94,16 +94,16 @@ def _join_page(request: HttpRequest, table: Table, problem: Problem | None = Non
     panels = [seat_panels.seat_panel(table, seat, None) for seat in at_table]
     wrong_name = problem is not None and problem.key == "name_needed"
     page = JoinPage(
-        table=table_row(table, viewer),
-        agreed=[
-            *non_default_options(hoshitaku.game(table.game), table.options),
+        table_row=table_row(table, viewer),
+        option_and_clock_texts=[
+            *non_default_option_texts(hoshitaku.game(table.game), table.options),
             *clocks.time_control_sentences(table),
         ],
-        seats=panels,
+        seat_panels=panels,
         free_seats=[seat.number for seat in at_table if seat.kind == Seat.Kind.OPEN and table.status == "waiting"],
         free_emblems=[emblem for emblem in EMBLEMS if emblem not in taken],
-        name_in_form=request.POST.get("name", viewer.name if viewer else ""),
-        wrong_name=wrong_name,
+        typed_name=request.POST.get("name", viewer.name if viewer else ""),
+        is_name_wrong=wrong_name,
         error=problem.notice().text if problem else None,
         preview=_invitation_preview(request, table, panels),
     )

@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 from django.db import models
 from django.utils import timezone
 
-from hoshitaku.kernel.display_name import NAME_LENGTH
+from hoshitaku.kernel.display_name import MAX_NAME_LENGTH
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.account.text_fields import LineField
 
-WARNED_BEFORE = timedelta(days=1)  # a person who left a rated game, before it ends
+FORFEIT_WARNING_PERIOD = timedelta(days=1)  # a person who left a rated game, before it ends
 
 
 class Seat(models.Model):
@@ -29,7 +29,7 @@ class Seat(models.Model):
     number = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=6, choices=Kind, default=Kind.OPEN)
     viewer = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="seats")
-    name = LineField(max_length=NAME_LENGTH, blank=True)
+    name = LineField(max_length=MAX_NAME_LENGTH, blank=True)
     emblem = models.PositiveSmallIntegerField()
     level = models.CharField(max_length=20, blank=True)
     bot_plays = models.BooleanField(default=False)
@@ -49,7 +49,7 @@ class Seat(models.Model):
         return f"{self.number}: {self.name or self.kind}"
 
     @property
-    def by_bot(self) -> bool:
+    def is_played_by_bot(self) -> bool:
         """Whether a bot chooses for this seat now."""
         return self.kind == Seat.Kind.BOT or self.bot_plays
 
@@ -78,8 +78,8 @@ class SeatChange(models.Model):
 
     `decided_by` is the seat of the person who decided it: the host's, if the host let a bot replace an absent player.
     `time` and `lost`: the seat's time ran out, and a bot plays on, or the seat has also lost. The others concern a
-    person who left the game alone: `vote`: `decided_by` would end the game; `warn`: the game ends at `warns_of`; `end`,
-    `gone`: it was ended by those who stayed, or by the server.
+    person who left the game alone: `vote`: `decided_by` would end the game; `warn`: the game ends at `game_ends_at`;
+    `end`, `gone`: it was ended by those who stayed, or by the server.
     """
 
     class Kind(models.TextChoices):
@@ -107,6 +107,6 @@ class SeatChange(models.Model):
         return f"{self.seat} {self.kind} after {self.after}"
 
     @property
-    def warns_of(self) -> datetime:
+    def game_ends_at(self) -> datetime:
         """When the game ends, of a warning."""
-        return self.created + WARNED_BEFORE
+        return self.created + FORFEIT_WARNING_PERIOD

@@ -17,7 +17,7 @@ from hoshitaku.web.database.threads import without_lock_wait
 from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.table.model.transaction import change_table
 from hoshitaku.web.table.models import Seat, Table
-from hoshitaku.web.table.seats.host_rights import HOST_ABSENCE_LIMITS
+from hoshitaku.web.table.seats.host_rights import HOST_ABSENCE_LIMIT_BY_PACE
 
 MIN_UPDATE_INTERVAL = timedelta(seconds=20)
 
@@ -67,7 +67,7 @@ def store_presence(tables_and_viewers: Collection[tuple[int, int]]) -> None:
 
 def _was_away_long(seat: Seat) -> bool:
     """Whether a person's return may change who has the host's rights, or whether the others may end the game."""
-    limit = HOST_ABSENCE_LIMITS[Table.Pace(seat.table.pace)]
+    limit = HOST_ABSENCE_LIMIT_BY_PACE[Table.Pace(seat.table.pace)]
     return seat.table.status != Table.Status.OVER and seat.last_present < timezone.now() - limit
 
 

@@ -72,15 +72,15 @@ def sit_down(slug: str, viewer: Viewer, seat_number: int, emblem: int) -> None:
         if seat is None or table.status != Table.Status.WAITING or seat.kind != Seat.Kind.OPEN or not admitted:
             raise Problem(409, "seat_taken", "stale")
         seat.kind, seat.viewer, seat.name = Seat.Kind.PERSON, viewer, viewer.name
-        _swap_emblem(table, seat, emblem)
+        _take_emblem_if_free(table, seat, emblem)
         seat.save()
         if table.host_id is None:
             table.host = viewer
             table.save(update_fields=["host"])
-        start_when_full(table)
+        start_game_if_full(table)
 
 
-def _swap_emblem(table: Table, seat: Seat, wanted: int) -> None:
+def _take_emblem_if_free(table: Table, seat: Seat, wanted: int) -> None:
     """If an open seat has the wanted emblem, swap emblems with it."""
     holder = table.seats.filter(emblem=wanted).exclude(pk=seat.pk).first()
     if holder is not None and holder.kind == Seat.Kind.OPEN:
@@ -94,7 +94,7 @@ def _swap_emblem(table: Table, seat: Seat, wanted: int) -> None:
         seat.emblem = wanted
 
 
-def start_when_full(table: Table) -> None:
+def start_game_if_full(table: Table) -> None:
     """Start a live or slow game as soon as no seat is open."""
     if table.status == Table.Status.WAITING and not table.seats.filter(kind=Seat.Kind.OPEN).exists():
         start_game(table)
@@ -143,7 +143,7 @@ def leave_table(slug: str, viewer: Viewer) -> None:
         check_bot_table_limit(table, viewer)
         if table.status == Table.Status.WAITING and table.host_id == viewer.pk:
             pass_on_host(table)
-        take_back_by_consent.carry_out_after_leaving(table)
+        take_back_by_consent.carry_out_take_back_after_leaving(table)
 
 
 def pass_on_host(table: Table) -> None:
@@ -180,20 +180,20 @@ def replace_absent_player(slug: str, viewer: Viewer, seat_number: int) -> None:
         if seat.viewer_id != viewer.pk and table.has_clock:
             raise Problem(409, "clock_decides", "refusal", name=seat.name)
         if seat.viewer_id != viewer.pk and not is_absent(table, seat):
-            patience = ABSENCE_LIMITS[Table.Pace(table.pace)]
+            patience = ABSENCE_LIMITS_BY_PACE[Table.Pace(table.pace)]
             raise Problem(409, "still_here", "refusal", name=seat.name, gone=duration_text(patience.without_page),
                           idle=duration_text(patience.without_choice))  # fmt: skip
         by = next((own.number for own in viewer_seats(table, viewer)), None)
         let_bot_play(table, seat, SeatChange.Kind.SENT, by)
         seat.save(update_fields=["bot_plays", "level"])
         check_bot_table_limit(table, viewer)
-        take_back_by_consent.carry_out_after_leaving(table)
+        take_back_by_consent.carry_out_take_back_after_leaving(table)
 
 
 def may_hurry_bots(table: Table, seats: Sequence[Seat], seat_number: int | None) -> bool:
     """Whether a person who plays only against bots waits for one, and has not yet hurried them."""
-    people = [seat.number for seat in seats if not seat.by_bot]
-    waits = table.status == Table.Status.PLAYING and table.actor >= 0 and seats[table.actor].by_bot
+    people = [seat.number for seat in seats if not seat.is_played_by_bot]
+    waits = table.status == Table.Status.PLAYING and table.actor >= 0 and seats[table.actor].is_played_by_bot
     return waits and people == [seat_number] and not table.skip_pauses
 
 
@@ -214,7 +214,7 @@ class AbsenceLimits:
     without_choice: timedelta
 
 
-ABSENCE_LIMITS = {
+ABSENCE_LIMITS_BY_PACE = {
     Table.Pace.LIVE: AbsenceLimits(without_page=timedelta(minutes=2), without_choice=timedelta(minutes=10)),
     Table.Pace.SLOW: AbsenceLimits(without_page=timedelta(days=3), without_choice=timedelta(days=7)),
 }
@@ -222,7 +222,7 @@ ABSENCE_LIMITS = {
 
 def is_absent(table: Table, seat: Seat) -> bool:
     """Whether a person has been absent so long that a bot may replace them."""
-    patience, now = ABSENCE_LIMITS[Table.Pace(table.pace)], timezone.now()
+    patience, now = ABSENCE_LIMITS_BY_PACE[Table.Pace(table.pace)], timezone.now()
     waited_for = table.actor == seat.number and table.last_choice < now - patience.without_choice
     return seat.last_present < now - patience.without_page or waited_for
 

@@ -84,13 +84,16 @@ def _seat_holding_device(table: Table, own: Sequence[Seat], requester: Requester
         HandOver.objects.filter(pk=requester.hand_over_id, table=table).values_list("seat__number", flat=True).first()
     )
     theirs = handed in [seat.number for seat in own]
-    return handed if theirs and asked_seat(table, own) in (None, handed) else None
+    return handed if theirs and awaited_own_seat(table, own) in (None, handed) else None
 
 
-def asked_seat(table: Table, own_seats: Sequence[Seat]) -> int | None:
+def awaited_own_seat(table: Table, own_seats: Sequence[Seat]) -> int | None:
     """Which of these seats the table waits for, unless a bot chooses for it."""
     playing = table.status == Table.Status.PLAYING
-    return next((seat.number for seat in own_seats if playing and seat.number == table.actor and not seat.by_bot), None)
+    return next(
+        (seat.number for seat in own_seats if playing and seat.number == table.actor and not seat.is_played_by_bot),
+        None,
+    )
 
 
 def hand_over_device(slug: str, viewer: Viewer, session_device_id: str, seat_number: int) -> None:
@@ -106,7 +109,7 @@ def hand_over_device(slug: str, viewer: Viewer, session_device_id: str, seat_num
             raise Problem(403, "forbidden", "forbidden")
         if table.status == Table.Status.WAITING:
             raise Problem(409, "not_playing", "stale")
-        if asked_seat(table, own) not in (None, seat_number):
+        if awaited_own_seat(table, own) not in (None, seat_number):
             raise Problem(409, "stale", "stale")
         HandOver.objects.filter(table=table, device=session_device_id).exclude(seat=seat).delete()
         HandOver.objects.get_or_create(table=table, device=session_device_id, seat=seat)

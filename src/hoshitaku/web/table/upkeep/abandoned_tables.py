@@ -16,8 +16,8 @@ from hoshitaku.web.table.model.transaction import change_table
 from hoshitaku.web.table.models import Seat, Table
 
 # A person who left may come back by the join link, and others may still follow it.
-EMPTY_FOR = timedelta(days=1)
-UNVISITED_FOR = timedelta(days=60)
+DELETE_EMPTY_AFTER = timedelta(days=1)
+DELETE_UNVISITED_AFTER = timedelta(days=60)
 CLEANUP_SECONDS = 3600.0  # seconds
 
 
@@ -25,8 +25,10 @@ def abandoned_tables() -> QuerySet[Table]:
     """Tables that are waiting to begin, but for nobody."""
     seats, now = Seat.objects.filter(table=OuterRef("pk")), timezone.now()
     forming = Table.objects.filter(status=Table.Status.WAITING, imported=False)
-    empty = ~Exists(seats.filter(kind=Seat.Kind.PERSON)) & ~Exists(seats.filter(last_present__gt=now - EMPTY_FOR))
-    return forming.filter(empty | ~Exists(seats.filter(last_present__gt=now - UNVISITED_FOR)))
+    empty = ~Exists(seats.filter(kind=Seat.Kind.PERSON)) & ~Exists(
+        seats.filter(last_present__gt=now - DELETE_EMPTY_AFTER)
+    )
+    return forming.filter(empty | ~Exists(seats.filter(last_present__gt=now - DELETE_UNVISITED_AFTER)))
 
 
 def delete_abandoned_forming_tables() -> None:

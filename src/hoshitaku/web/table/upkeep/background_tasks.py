@@ -16,7 +16,7 @@ from django.db import connection
 from hoshitaku.web.database.errors import error_kind, log_failure
 from hoshitaku.web.database.threads import drop_dead_connections, run_with_database
 from hoshitaku.web.mail.unsent_mails import retry_due_mails
-from hoshitaku.web.monitoring.memory import look_after_memory
+from hoshitaku.web.monitoring.memory import free_memory_and_record_caches
 from hoshitaku.web.monitoring.process_state import process_state
 from hoshitaku.web.monitoring.uptime import record_uptime_regularly
 from hoshitaku.web.table import extension_points
@@ -42,7 +42,7 @@ async def run_background_tasks() -> None:
             table_streams.mark_presence_regularly,
             table_streams.close_streams_of_ended_sessions,
             record_uptime_regularly,
-            look_after_memory,
+            free_memory_and_record_caches,
             run_leader_tasks_when_leader,
         )
     else:
@@ -50,7 +50,7 @@ async def run_background_tasks() -> None:
             table_streams.mark_presence_regularly,
             table_streams.close_streams_of_ended_sessions,
             record_uptime_regularly,
-            look_after_memory,
+            free_memory_and_record_caches,
             run_leader_tasks,
         )
 

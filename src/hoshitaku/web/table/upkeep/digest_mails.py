@@ -19,7 +19,7 @@ from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.clocks import page as clocks
 from hoshitaku.web.clocks import vacations
 from hoshitaku.web.clocks.models import Vacation
-from hoshitaku.web.mail.account_mail import AccountMail, belongs_to
+from hoshitaku.web.mail.account_mail import AccountMail, mail_ownership
 from hoshitaku.web.table.models import Seat, Table
 from hoshitaku.web.templating.context import TemplateContext
 from hoshitaku.web.templating.translate import page_language, t
@@ -41,19 +41,19 @@ class MailedTable:
     game_title: str
     title: str
     clock: clocks.SeatClock | None
-    address: str
+    table_url: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class DigestMail(TemplateContext):
-    """The mail with all of them; `stop` is the address that ends these mails."""
+    """The mail with all of them; `unsubscribe_url` is the address that ends these mails."""
 
     template = "mail/digest.txt"
 
     lang: str
     name: str
     tables: Sequence[MailedTable]
-    stop: str
+    unsubscribe_url: str
 
 
 def send_digests() -> int:
@@ -98,21 +98,21 @@ def seats_to_mail() -> QuerySet[Seat]:
             table__actor=F("number"),
             table__last_choice__lt=now - MIN_WAITING_TIME,
         )
-        .filter(_not_mailed_for_turn() | Exists(_back_from_vacation()))
+        .filter(_not_mailed_condition() | Exists(_vacations_ended_without_mail()))
         .exclude(just_mailed | Q(vacations.on_vacation_condition()))
         .select_related("table", "viewer__user")
     )
 
 
-def _not_mailed_for_turn() -> Q:
+def _not_mailed_condition() -> Q:
     known = Q(seen_revision__gte=F("table__revision"), mailed_revision__gt=0)
     return Q(mailed_revision__lt=F("table__revision")) & ~known
 
 
-def _back_from_vacation() -> QuerySet[Vacation]:
+def _vacations_ended_without_mail() -> QuerySet[Vacation]:
     """Vacations that are over and after which no mail was sent."""
     before = Q(viewer__last_digest__isnull=True) | Q(viewer__last_digest__lt=F("ended"))
-    return vacations.expired_unnoticed_vacations().filter(before)
+    return vacations.vacations_expired_while_absent().filter(before)
 
 
 def send_digest(viewer: Viewer, tables: list[Table]) -> None:
@@ -122,17 +122,17 @@ def send_digest(viewer: Viewer, tables: list[Table]) -> None:
             lang=viewer.language,
             name=viewer.name,
             tables=[_mailed_table(table, viewer) for table in tables],
-            stop=mail_preferences.unsubscribe_url(viewer),
+            unsubscribe_url=mail_preferences.unsubscribe_url(viewer),
         )
         subject = t("table.mail_subject", count=len(tables))
         headers = mail_preferences.unsubscribe_headers(viewer)
-        AccountMail(subject, mail.render(), viewer.email, belongs_to(viewer, viewer.email), headers).send()
+        AccountMail(subject, mail.render(), viewer.email, mail_ownership(viewer, viewer.email), headers).send()
 
 
 def _mailed_table(table: Table, viewer: Viewer) -> MailedTable:
     return MailedTable(
         hoshitaku.game(table.game).title(page_language()),
         table.title,
-        clocks.running_clock(table, viewer, viewer.language),
+        clocks.own_running_clock(table, viewer, viewer.language),
         settings.ORIGIN + reverse("table", args=[table.slug]),
     )

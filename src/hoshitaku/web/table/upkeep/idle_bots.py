@@ -15,10 +15,10 @@ from hoshitaku.web.table.model.announce_change import announce_change
 from hoshitaku.web.table.models import Seat, Table
 
 IDLE_AFTER_ENTRIES = 60  # entries of the log
-MAX_BOT_TABLES = 10  # tables of one viewer
+MAX_BOT_TABLES_PER_VIEWER = 10  # tables of one viewer
 
 
-def is_idle(table_id: int) -> bool:
+def is_bot_table_idle(table_id: int) -> bool:
     """Whether only bots play at a table and nobody has watched it for so long that they pause."""
     return _unwatched_tables(_tables_with_bots_only(Table.objects.filter(pk=table_id))).exists()
 
@@ -26,7 +26,7 @@ def is_idle(table_id: int) -> bool:
 def mark_watched(table: Table, seats: Sequence[Seat]) -> None:
     """Mark the table as watched, so that paused bots continue. Does not wait for other writers."""
     news = table.status == Table.Status.PLAYING and table.watched_revision < table.revision
-    if not news or not all(seat.by_bot for seat in seats):
+    if not news or not all(seat.is_played_by_bot for seat in seats):
         return
     rested = table.revision >= table.watched_revision + IDLE_AFTER_ENTRIES
     with suppress(OperationalError), without_lock_wait(), transaction.atomic():
@@ -43,8 +43,8 @@ def check_bot_table_limit(table: Table, viewer: Viewer) -> None:
     """
     left = _tables_with_bots_only(Table.objects.all())
     theirs = left.filter(Exists(Seat.objects.filter(table=OuterRef("pk"), viewer=viewer)))
-    if left.filter(pk=table.pk).exists() and theirs.exclude(pk=table.pk).count() >= MAX_BOT_TABLES:
-        raise Problem(409, "left_many", "refusal", most=MAX_BOT_TABLES)
+    if left.filter(pk=table.pk).exists() and theirs.exclude(pk=table.pk).count() >= MAX_BOT_TABLES_PER_VIEWER:
+        raise Problem(409, "left_many", "refusal", most=MAX_BOT_TABLES_PER_VIEWER)
 
 
 def _tables_with_bots_only(tables: QuerySet[Table]) -> QuerySet[Table]:

@@ -11,13 +11,13 @@ from hoshitaku.web.database.threads import run_with_database
 POLL_SECONDS: Final = 1.0
 IDLE_POLLS_TO_STOP: Final = 60  # polls without a job after which the worker ends
 
-Work = TypeVar("Work")
+Job = TypeVar("Job")
 
 
 async def run_jobs_forever(
     requeue_abandoned: Callable[[], None],
-    claim_next: Callable[[], Work | None],
-    run_job: Callable[[Work], Awaitable[None]],
+    claim_next: Callable[[], Job | None],
+    run_job: Callable[[Job], Awaitable[None]],
     stop_worker: Callable[[], None],
 ) -> None:
     """Run queued jobs indefinitely. Regularly requeue jobs that a dead process left unfinished."""

@@ -2,8 +2,8 @@
 // It caches no other page: a table's page is private, and devices are shared.
 
 const KEPT = "hoshitaku-{{ version }}";
-const PAGE = {{ page|tojson }};
-const FILES = {{ files|tojson }};
+const PAGE = {{ offline_page_url|tojson }};
+const FILES = {{ cached_file_urls|tojson }};
 
 addEventListener("install", (event) => {
   const wanted = [PAGE, ...FILES].map((address) => new Request(address, { credentials: "omit", cache: "reload" }));
@@ -40,7 +40,7 @@ addEventListener("fetch", (event) => {
 addEventListener("push", (event) => {
   const notice = event.data?.json();
   if (!notice) return;
-  const look = { body: notice.body, tag: notice.url, icon: {{ sign|tojson }}, badge: {{ badge|tojson }}, lang: notice.lang, data: { url: notice.url } };
+  const look = { body: notice.body, tag: notice.url, icon: {{ icon_url|tojson }}, badge: {{ badge_url|tojson }}, lang: notice.lang, data: { url: notice.url } };
   event.waitUntil(registration.showNotification(notice.title, look));
 });
 

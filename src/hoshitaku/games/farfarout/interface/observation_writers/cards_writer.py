@@ -7,19 +7,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.chapters.encounter import encounter_tokens_in_stack
-from hoshitaku.games.farfarout.chapters.system import IN_STACK, SHOWN_TILE
-from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, IN_OPEN_ROW, ITEM_KINDS, NONE, TURNED_UP
-from hoshitaku.games.farfarout.state.dice import ENEMY_SIDE, NO_ROLL, OWN_SIDE, Die
+from hoshitaku.games.farfarout.chapters.encounter import encounter_stack_count
+from hoshitaku.games.farfarout.chapters.system_discovery import TILE_IN_STACK, TILE_TURNED_UP
+from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, IN_OPEN_QUEST_ROW, ITEM_KIND_NAMES, NONE, TURNED_UP
+from hoshitaku.games.farfarout.state.dice import ACTIVE_SIDE, ENEMY_SIDE, NO_ROLL, Die
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.vectors import filled_vector, vec
 
-ENCOUNTER_LEVELS: Final = 3
+ENCOUNTER_LEVEL_COUNT: Final = 3
 
 
 @final
-class CardsWriter:
+class UnheldCardsWriter:
     """Writes the locations of cards that no seat has, each field at its offset."""
 
     def __init__(self, offsets: Mapping[str, int]) -> None:
@@ -41,26 +41,24 @@ class CardsWriter:
 
     def write(self, state: FarFarOutState, out: SparseNumbers) -> None:
         """[setup.decks] [anomaly.mandatory] Decks, discards, and cards turned up for the seat that chooses."""
-        write_pile_count(state.crew_locations, self.crew_offset, self.crew_discard_offset, self.crew_offer_offset, out)
-        write_pile_count(
-            state.event_locations, self.event_offset, self.events_discard_offset, self.events_offer_offset, out
-        )
-        left = filled_vector(len(ITEM_KINDS), 0)
+        write_piles(state.crew_locations, self.crew_offset, self.crew_discard_offset, self.crew_offer_offset, out)
+        write_piles(state.event_locations, self.event_offset, self.events_discard_offset, self.events_offer_offset, out)
+        left = filled_vector(len(ITEM_KIND_NAMES), 0)
         for item in range(i64(len(state.item_locations))):
             if state.item_locations[item] == IN_DECK:
                 left[state.rules.cards.items[item].kind] += 1
             elif state.item_locations[item] < 0:
-                write_open_card(
+                write_card_if_open(
                     state.item_locations[item], item, self.items_discard_offset, self.items_offer_offset, out
                 )
-        for kind in range(i64(len(ITEM_KINDS))):
+        for kind in range(i64(len(ITEM_KIND_NAMES))):
             out.put_int(self.items_offset + kind, left[kind])
-        self.write_quests(state, out)
-        out.put_int(self.encounters_offset, ENCOUNTER_LEVELS)
-        for level in range(i64(ENCOUNTER_LEVELS)):
-            out.put_int(self.encounters_offset + 1 + level, encounter_tokens_in_stack(state, level + 1))
+        self.write_unheld_quests(state, out)
+        out.put_int(self.encounters_offset, ENCOUNTER_LEVEL_COUNT)
+        for level in range(i64(ENCOUNTER_LEVEL_COUNT)):
+            out.put_int(self.encounters_offset + 1 + level, encounter_stack_count(state, level + 1))
 
-    def write_quests(self, state: FarFarOutState, out: SparseNumbers) -> None:
+    def write_unheld_quests(self, state: FarFarOutState, out: SparseNumbers) -> None:
         """[mainquest.closed] Quests that no seat has: in a deck, in the open row, in the discard, turned up."""
         main: i64 = 0
         outposts: i64 = 0
@@ -69,26 +67,26 @@ class CardsWriter:
             if place == IN_DECK:
                 main += 1 if state.rules.cards.quests[quest].is_main else 0
                 outposts += 0 if state.rules.cards.quests[quest].is_main else 1
-            elif place == IN_OPEN_ROW:
+            elif place == IN_OPEN_QUEST_ROW:
                 out.put_int(self.open_row_offset + quest, 1)
             else:
-                write_open_card(place, quest, self.quests_discard_offset, self.quests_offer_offset, out)
+                write_card_if_open(place, quest, self.quests_discard_offset, self.quests_offer_offset, out)
         out.put_int(self.main_offset, main)
         out.put_int(self.outpost_offset, outposts)
 
 
-def write_pile_count(places: vec[i64], deck: i64, discard: i64, offer: i64, out: SparseNumbers) -> None:
+def write_piles(places: vec[i64], deck: i64, discard: i64, offer: i64, out: SparseNumbers) -> None:
     """The number of cards of a kind in the deck, and which are in the discard and turned up."""
     left: i64 = 0
     for card in range(i64(len(places))):
         if places[card] == IN_DECK:
             left += 1
         elif places[card] < 0:
-            write_open_card(places[card], card, discard, offer, out)
+            write_card_if_open(places[card], card, discard, offer, out)
     out.put_int(deck, left)
 
 
-def write_open_card(place: i64, card: i64, discard: i64, offer: i64, out: SparseNumbers) -> None:
+def write_card_if_open(place: i64, card: i64, discard: i64, offer: i64, out: SparseNumbers) -> None:
     """Write a card that is in the discard or turned up."""
     if place == DISCARDED:
         out.put_int(discard + card, 1)
@@ -97,7 +95,7 @@ def write_open_card(place: i64, card: i64, discard: i64, offer: i64, out: Sparse
 
 
 @final
-class StackWriter:
+class TileStackWriter:
     """Writes the stack of systems."""
 
     def __init__(self, offsets: Mapping[str, int]) -> None:
@@ -113,9 +111,9 @@ class StackWriter:
         left: i64 = 0
         shown: i64 = 0
         for tile in range(i64(len(state.map_state.tile_turn))):
-            if state.map_state.tile_turn[tile] == IN_STACK:
+            if state.map_state.tile_turn[tile] == TILE_IN_STACK:
                 left += 1
-            elif state.map_state.tile_turn[tile] == SHOWN_TILE:
+            elif state.map_state.tile_turn[tile] == TILE_TURNED_UP:
                 shown += 1
                 if mine:
                     out.put_int(self.shown_offset + 1 + tile, 1)
@@ -162,7 +160,7 @@ class DiceWriter:
         if roll.opponent_seat != NONE:
             out.put_int(self.foe_offset + perspective.relative_seat(roll.opponent_seat), 1)
         out.put_int(self.turn_offset, roll.battle_turn)
-        for side in (OWN_SIDE, ENEMY_SIDE):
+        for side in (ACTIVE_SIDE, ENEMY_SIDE):
             out.put_int(self.added_offset + side, roll.added_by_cards[side])
             out.put_int(self.totals_offset + side, roll.side_total(side))
         out.put_int(self.dice_offset, i64(len(roll.dice)))

@@ -13,12 +13,16 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.chapters.game_end import winning_seats
 from hoshitaku.games.farfarout.codes import NONE
-from hoshitaku.games.farfarout.interface.observation_writers.cards_writer import CardsWriter, DiceWriter, StackWriter
+from hoshitaku.games.farfarout.decision_registry import DECISION_REGISTRY
+from hoshitaku.games.farfarout.interface.observation_writers.cards_writer import (
+    DiceWriter,
+    TileStackWriter,
+    UnheldCardsWriter,
+)
 from hoshitaku.games.farfarout.interface.observation_writers.map_writer import MapWriter
 from hoshitaku.games.farfarout.interface.observation_writers.seats_writer import SeatsWriter
 from hoshitaku.games.farfarout.interface.state_names import all_ids
 from hoshitaku.games.farfarout.interface.view import ties_view
-from hoshitaku.games.farfarout.registry import REGISTRY
 from hoshitaku.games.farfarout.ruleset import CardSet, Ruleset
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.compound_shapes import field_offset_and_shape
@@ -32,7 +36,7 @@ if TYPE_CHECKING:
 
 
 @final
-class FarFarOutWriter(ObservationWriter):
+class FarFarOutObservationWriter(ObservationWriter):
     """Writes what a seat observes, for packs with the ids of the game's own pack; for others, from the view."""
 
     def __init__(self, game: Game, rules: Ruleset) -> None:
@@ -51,11 +55,11 @@ class FarFarOutWriter(ObservationWriter):
         self.mercury_offset: i64 = at["mercury"]
         self.winners_offset: i64 = at["winners"]
         self.map_writer = MapWriter(at)
-        self.stack_writer = StackWriter(at)
-        self.cards_writer = CardsWriter(at)
+        self.stack_writer = TileStackWriter(at)
+        self.cards_writer = UnheldCardsWriter(at)
         self.seats_writer = SeatsWriter(at)
         self.dice_writer = DiceWriter(at)
-        self.question_writer = DecisionWriter(observer.shape, REGISTRY.types_by_name)
+        self.question_writer = DecisionWriter(observer.shape, DECISION_REGISTRY.types_by_name)
         first, shape = field_offset_and_shape(observer.shape, "ties")
         self.ties_offset: i64 = first
         self.ties_shape: Shape = shape
@@ -63,12 +67,12 @@ class FarFarOutWriter(ObservationWriter):
     def write_numbers(self, state: State, seat: i64, seats: i64, out: SparseNumbers) -> None:
         """[digital.public] All that the seat may see."""
         assert isinstance(state, FarFarOutState)
-        if not self.has_own_pack_ids(state.rules):
+        if not self.has_standard_pack_ids(state.rules):
             self.view_writer.write_numbers(state, seat, seats, out)
             return
         eyes = SeatPerspective(max(seat, 0), seats)
         out.put_int(0, 1)  # the name of the game
-        self.write_turn(state, eyes, out)
+        self.write_turn_and_market(state, eyes, out)
         self.map_writer.write(state, seat, eyes, out)
         self.stack_writer.write(state, seat, eyes, out)
         self.cards_writer.write(state, out)
@@ -79,7 +83,7 @@ class FarFarOutWriter(ObservationWriter):
         else:
             self.write_game_end(state, eyes, out)
 
-    def has_own_pack_ids(self, rules: Ruleset) -> bool:
+    def has_standard_pack_ids(self, rules: Ruleset) -> bool:
         """Whether a pack has the ids of the game's own, in the same order."""
         if rules.cards is not self.last_cards:
             if all_ids(rules) != self.all_ids:
@@ -87,7 +91,7 @@ class FarFarOutWriter(ObservationWriter):
             self.last_cards = rules.cards
         return True
 
-    def write_turn(self, state: FarFarOutState, perspective: SeatPerspective, out: SparseNumbers) -> None:
+    def write_turn_and_market(self, state: FarFarOutState, perspective: SeatPerspective, out: SparseNumbers) -> None:
         """[digital.public] The progress of the game, the current turn, and the market."""
         out.put_int(self.round_offset, state.round_number)
         out.put_int(self.turns_offset, state.turn_count)

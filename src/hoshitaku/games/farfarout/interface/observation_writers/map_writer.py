@@ -7,9 +7,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.chapters.galaxy_map import SEEN_BY_ALL
-from hoshitaku.games.farfarout.codes import FIRST_ROW, MAX_BODIES, NONE
-from hoshitaku.games.farfarout.interface.view import is_on_map, may_know_token
+from hoshitaku.games.farfarout.chapters.galaxy_map import ENCOUNTER_SEEN_BY_ALL
+from hoshitaku.games.farfarout.codes import FIRST_ROW_LOCATION, MAX_BODIES, NONE
+from hoshitaku.games.farfarout.interface.view import is_on_map, may_know_encounter_token
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.vectors import filled_vector, vec
@@ -17,7 +17,7 @@ from hoshitaku.kernel.vectors import filled_vector, vec
 
 @final
 class MapWriter:
-    """Writes the tiles and bodies on the map; `at` has the offset of each field.
+    """Writes the tiles and bodies on the map; `offsets` has the offset of each field.
 
     Their fields repeat in order, so the offset of the first tile or body and its size give all others.
     """
@@ -53,7 +53,7 @@ class MapWriter:
                 self.write_body(state, body, seat, at, perspective, out)
                 at += self.body_size
         out.put_int(self.bodies_offset, (at - self.body_offset) // self.body_size)
-        self.write_rows(state, places, out)
+        self.write_card_rows(state, places, out)
 
     def write_tiles(self, state: FarFarOutState, out: SparseNumbers) -> None:
         """[system.links] Where tiles are, and which of their exits are blocked."""
@@ -93,24 +93,24 @@ class MapWriter:
         out.put_int(offset + self.fate_offset + space.body_states[body], 1)
         out.put_int(offset + self.encounter_offset, space.encounter_levels[body])
         token, seen = space.encounter_tokens[body], space.encounter_viewers[body]
-        if token != NONE and may_know_token(state, body, viewer):
+        if token != NONE and may_know_encounter_token(state, body, viewer):
             out.put_int(offset + self.token_offset, token + 1)
-        out.put_int(offset + self.seen_by_offset + (0 if seen == SEEN_BY_ALL else 1), 1)
-        if seen != SEEN_BY_ALL:
+        out.put_int(offset + self.seen_by_offset + (0 if seen == ENCOUNTER_SEEN_BY_ALL else 1), 1)
+        if seen != ENCOUNTER_SEEN_BY_ALL:
             for seat in range(perspective.seats):
                 out.put_int(offset + self.seen_by_offset + 2 + perspective.relative_seat(seat), seen >> seat & 1)
         out.put_int(offset + self.dig_offset, space.dig_token_counts[body])
         out.put_int(offset + self.dig_offset + 1, space.has_colony[body])
         out.put_int(offset + self.dig_offset + 2, space.has_tech_site[body])
 
-    def write_rows(self, state: FarFarOutState, places: vec[i64], out: SparseNumbers) -> None:
+    def write_card_rows(self, state: FarFarOutState, places: vec[i64], out: SparseNumbers) -> None:
         """[hire.row] [item.row] The crew and the items in the rows at bodies."""
         for member in range(i64(len(state.crew_locations))):
-            place = state.crew_locations[member] - FIRST_ROW
+            place = state.crew_locations[member] - FIRST_ROW_LOCATION
             if place >= 0 and places[place] != NONE:
                 out.put_int(places[place] + self.crew_offset + member, 1)
         for item in range(i64(len(state.item_locations))):
-            place = state.item_locations[item] - FIRST_ROW
+            place = state.item_locations[item] - FIRST_ROW_LOCATION
             if place >= 0 and places[place % MAX_BODIES] != NONE:
                 kind = self.items_offset + place // MAX_BODIES * self.items_size
                 out.put_int(places[place % MAX_BODIES] + kind + item, 1)

@@ -9,18 +9,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.chapters.quest_progress import MAX_CONDITIONS, condition_progress
+from hoshitaku.games.farfarout.chapters.quest_progress import MAX_CONDITIONS_PER_QUEST, condition_progress
 from hoshitaku.games.farfarout.codes import (
-    CURRENCIES,
-    FIRST_DEALT_HAND,
-    FIRST_OPENED_HAND,
-    IN_OPEN_ROW,
+    CURRENCY_NAMES,
+    FIRST_DEALT_LOCATION,
+    FIRST_OPENED_LOCATION,
+    IN_OPEN_QUEST_ROW,
     MAX_CREW,
     NONE,
-    PLANET_TYPES,
-    QUEST_EVENTS,
-    TOKEN_COLOURS,
-    TRACKS,
+    PLANET_TYPE_NAMES,
+    QUEST_EVENT_NAMES,
+    TOKEN_COLOUR_NAMES,
+    TRACK_NAMES,
     TURNED_UP,
 )
 from hoshitaku.games.farfarout.interface.view import is_quest_public
@@ -30,22 +30,22 @@ from hoshitaku.games.farfarout.state.seat import Seat
 from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.vectors import filled_vector, vec
 
-OWN_SEAT_PREFIX: Final = "seats.own."  # prefix of the field names of the own seat
+OWN_SEAT_FIELD_PREFIX: Final = "seats.own."  # prefix of the field names of the own seat
 NUMBERS_PER_QUEST: Final = (
-    MAX_CONDITIONS + 2
+    MAX_CONDITIONS_PER_QUEST + 2
 )  # numbers for the progress on a quest: whether it is there, the number of conditions, each condition
 
 
 @final
 class SeatsWriter:
-    """Writes what the seats have, the own one first; `at` has the offset of each field."""
+    """Writes what the seats have, the own one first; `offsets` has the offset of each field."""
 
     def __init__(self, offsets: Mapping[str, int]) -> None:
         first = offsets["seats.own.money.erg"]
         own = {
-            name.removeprefix(OWN_SEAT_PREFIX): place - first
+            name.removeprefix(OWN_SEAT_FIELD_PREFIX): place - first
             for name, place in offsets.items()
-            if name.startswith(OWN_SEAT_PREFIX)
+            if name.startswith(OWN_SEAT_FIELD_PREFIX)
         }
         self.seats_offset: i64 = offsets["seats.length"]
         self.first_offset: i64 = first
@@ -81,49 +81,49 @@ class SeatsWriter:
             at = self.first_offset + perspective.relative_seat(number) * self.size
             player, own = state.seats[number], number == viewer
             self.write_seat_counts(player, at, out)
-            self.write_ship(state, number, at, out)
+            self.write_ship_and_cards(state, number, at, out)
             self.write_main_quest(state, player, own, at, out)
-            self.write_quests(state, player.outpost_quests, own, at + self.outposts_offset, out)
-            write_hand(
+            self.write_outpost_quests(state, player.outpost_quests, own, at + self.outposts_offset, out)
+            write_quest_hand(
                 state.quest_locations,
-                FIRST_DEALT_HAND + number,
+                FIRST_DEALT_LOCATION + number,
                 own,
                 self.hidden_hand_offset,
                 at + self.dealt_offset,
                 out,
             )
-            write_hand(
+            write_quest_hand(
                 state.quest_locations,
-                FIRST_OPENED_HAND + number,
+                FIRST_OPENED_LOCATION + number,
                 own,
                 self.hidden_hand_offset,
                 at + self.chosen_offset,
                 out,
             )
             if own:
-                self.write_progress(state, number, at + self.progress_offset, out)
+                self.write_quest_progress(state, number, at + self.progress_offset, out)
             if state.active_seat == number:
                 self.write_used_cards(state.used_cards, at, out)
 
     def write_seat_counts(self, seat_state: Seat, offset: i64, out: SparseNumbers) -> None:
         """[track.three] Currencies, tracks, action tokens, and its quest events."""
-        for number in range(i64(len(CURRENCIES))):
+        for number in range(i64(len(CURRENCY_NAMES))):
             out.put_int(offset + number, seat_state.money[number])
-        for number in range(i64(len(TRACKS))):
+        for number in range(i64(len(TRACK_NAMES))):
             out.put_int(offset + self.tracks_offset + number, seat_state.track_points[number])
-        for number in range(i64(len(TOKEN_COLOURS))):
+        for number in range(i64(len(TOKEN_COLOUR_NAMES))):
             out.put_int(offset + self.unused_offset + number, seat_state.unused_tokens[number])
-        for number in range(i64(len(QUEST_EVENTS))):
+        for number in range(i64(len(QUEST_EVENT_NAMES))):
             if seat_state.quest_event_counts[number]:
                 out.put_int(offset + self.quest_events_offset + 2 * number, 1)
                 out.put_int(offset + self.quest_events_offset + 2 * number + 1, seat_state.quest_event_counts[number])
-        colonies = filled_vector(len(PLANET_TYPES), 0)
+        colonies = filled_vector(len(PLANET_TYPE_NAMES), 0)
         for kind in seat_state.colony_types:
             colonies[kind] += 1
-        for number in range(i64(len(PLANET_TYPES))):
+        for number in range(i64(len(PLANET_TYPE_NAMES))):
             out.put_int(offset + self.colonies_offset + number, colonies[number])
 
-    def write_ship(self, state: FarFarOutState, number: i64, offset: i64, out: SparseNumbers) -> None:
+    def write_ship_and_cards(self, state: FarFarOutState, number: i64, offset: i64, out: SparseNumbers) -> None:
         """[item.open] Ship, location, crew, items and limits."""
         player = state.seats[number]
         for member in player.crew:
@@ -153,7 +153,7 @@ class SeatsWriter:
             if is_own or state.quest_locations[seat_state.main_quest] == TURNED_UP:
                 out.put_int(offset + self.main_offset, seat_state.main_quest + 1)
 
-    def write_quests(
+    def write_outpost_quests(
         self, state: FarFarOutState, held_quests: vec[i64], is_own: bool, offset: i64, out: SparseNumbers
     ) -> None:
         """[quest.open_closed] Its outpost quests; closed ones only to the seat itself."""
@@ -162,17 +162,17 @@ class SeatsWriter:
             if is_own or is_quest_public(state, int(held_quests[place])):
                 out.put_int(offset + 1 + place, held_quests[place] + 1)
 
-    def write_progress(self, state: FarFarOutState, seat: i64, offset: i64, out: SparseNumbers) -> None:
+    def write_quest_progress(self, state: FarFarOutState, seat: i64, offset: i64, out: SparseNumbers) -> None:
         """[quest.complete_free] Progress of the observer's own seat on the quests that it can complete."""
         out.put_int(offset, 1)
         player = state.seats[seat]
         for quest in player.outpost_quests:
-            write_conditions(state, seat, quest, offset + 1, out)
+            write_condition_progress(state, seat, quest, offset + 1, out)
         if player.main_quest != NONE:
-            write_conditions(state, seat, player.main_quest, offset + 1, out)
+            write_condition_progress(state, seat, player.main_quest, offset + 1, out)
         for quest in range(i64(len(state.quest_locations))):
-            if state.quest_locations[quest] == IN_OPEN_ROW:
-                write_conditions(state, seat, quest, offset + 1, out)
+            if state.quest_locations[quest] == IN_OPEN_QUEST_ROW:
+                write_condition_progress(state, seat, quest, offset + 1, out)
 
     def write_used_cards(self, used_cards: vec[i64], offset: i64, out: SparseNumbers) -> None:
         """Cards used this turn: crew, then items."""
@@ -182,7 +182,7 @@ class SeatsWriter:
             )
 
 
-def write_hand(
+def write_quest_hand(
     places: vec[i64], hand_location: i64, is_own: bool, hidden_hand_offset: i64, offset: i64, out: SparseNumbers
 ) -> None:
     """Quests in hand for the seat itself, only their number for others: that is at `hidden_hand_offset` further on."""
@@ -197,7 +197,9 @@ def write_hand(
         out.put_int(offset + hidden_hand_offset + 1, held)
 
 
-def write_conditions(state: FarFarOutState, seat: i64, quest: i64, first_offset: i64, out: SparseNumbers) -> None:
+def write_condition_progress(
+    state: FarFarOutState, seat: i64, quest: i64, first_offset: i64, out: SparseNumbers
+) -> None:
     """[quest.complete_free] Progress of a seat on each condition of a quest."""
     at = first_offset + NUMBERS_PER_QUEST * quest
     conditions = i64(len(state.rules.cards.quests[quest].conditions))

@@ -7,32 +7,32 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.alliances import may_see_tokens
 from hoshitaku.games.zetta.chapters.knowledge import sum_tokens, token_limit_besides_warp_tokens, total_token_count
 from hoshitaku.games.zetta.chapters.scoring import card_owner, total_fame
 from hoshitaku.games.zetta.codes import (
-    CREW_CARDS,
-    FIRST_STORED,
-    KINDS_OF_KNOWLEDGE,
-    MAX_ABOARD,
-    NINE_STEPS,
+    CREW_CARD_COUNT,
+    FIRST_STORED_LOCATION,
+    KNOWLEDGE_KIND_COUNT,
+    MAX_CREW_ABOARD,
+    NINE_STEPS_LEVEL,
     NONE,
-    PLANET_SLOTS,
+    PLANET_SLOT_COUNT,
 )
 from hoshitaku.games.zetta.interface.observation_writers.field_writers import SeatFieldsWriter
-from hoshitaku.games.zetta.modified_numbers import KNOWLEDGE_LIMIT, modified_number
+from hoshitaku.games.zetta.modified_numbers import KNOWLEDGE_LIMIT_QUERY, modified_number
 from hoshitaku.games.zetta.places import orbit_of
-from hoshitaku.games.zetta.sides import may_see_tokens
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers, put_bits
 from hoshitaku.kernel.vectors import filled_vector, vec
 
 OWN_SEAT_PREFIX: Final = "seats.own."  # name prefix of the fields of the viewer's own seat
-CREW_BITS: Final = vec[i64]([1 << crew for crew in range(CREW_CARDS)])
+BIT_BY_CREW_CARD: Final = vec[i64]([1 << crew for crew in range(CREW_CARD_COUNT)])
 
 
 @final
 class SeatsWriter:
-    """Writes the seats, the viewer's own first; `at` has the offset of each field.
+    """Writes the seats, the viewer's own first; `offsets` has the offset of each field.
 
     Crew and cards are rows of equal size, so the offset of the first is enough.
     """
@@ -75,10 +75,10 @@ class SeatsWriter:
         for number in range(eyes.seats):
             at = self.seat_offset(number, eyes)
             self.write_seat(state, number, at, out)
-            self.write_tokens(state, number, viewer, at, out)
+            self.write_knowledge_tokens(state, number, viewer, at, out)
         self.write_crew(state, eyes, out)
         flags = filled_vector(eyes.seats, 0)
-        for slot in range(i64(PLANET_SLOTS)):
+        for slot in range(i64(PLANET_SLOT_COUNT)):
             if state.system.planet_flag[slot] != NONE:
                 flags[state.system.planet_flag[slot]] += 1
         self.write_cards(state.life.place, state.life.flags, self.life_offset, flags, eyes, out)
@@ -94,7 +94,7 @@ class SeatsWriter:
         """[general.open_information] Energy, preparation tokens, level, the ship and its place, substances, fame."""
         seat = state.seats[number]
         self.fields_writer.write(seat, at - self.first_offset, out)
-        if seat.level == NINE_STEPS:
+        if seat.level == NINE_STEPS_LEVEL:
             out.put_int(at + self.nine_steps_offset, 1)
         else:
             out.put_int(at + self.level_offset, 1)
@@ -104,7 +104,7 @@ class SeatsWriter:
             out.put_int(at + self.orbit_offset + orbit, 1)
         out.put_int(at + self.fame_offset, total_fame(state, number))
 
-    def write_tokens(self, state: ZettaState, number: i64, viewer: i64, at: i64, out: SparseNumbers) -> None:
+    def write_knowledge_tokens(self, state: ZettaState, number: i64, viewer: i64, at: i64, out: SparseNumbers) -> None:
         """[knowledge.hidden] [knowledge.shown] [coop.open_knowledge] Tokens.
 
         Their kinds for the seat itself and its partners. [bot.knowledge] The face-up tokens of bots are for all.
@@ -117,8 +117,8 @@ class SeatsWriter:
             out.put_int(at + self.limit_offset, token_limit_besides_warp_tokens(state, number))
             return
         limit = state.rules.constants.knowledge_limit
-        out.put_int(at + self.limit_offset, modified_number(state, KNOWLEDGE_LIMIT, number, NONE, limit))
-        for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+        out.put_int(at + self.limit_offset, modified_number(state, KNOWLEDGE_LIMIT_QUERY, number, NONE, limit))
+        for kind in range(i64(KNOWLEDGE_KIND_COUNT)):
             out.put_int(at + self.own_knowledge_offset + kind, seat.knowledge[kind])
             out.put_int(at + self.own_drawn_offset + kind, seat.drawn[kind])
 
@@ -129,16 +129,16 @@ class SeatsWriter:
         for number in range(eyes.seats):
             members = state.seats[number].aboard
             at = self.seat_offset(number, eyes)
-            for place in range(i64(MAX_ABOARD)):
+            for place in range(i64(MAX_CREW_ABOARD)):
                 if members[place] == NONE:
                     break
-                if members[place] < CREW_CARDS:
-                    aboard |= CREW_BITS[members[place]]
+                if members[place] < CREW_CARD_COUNT:
+                    aboard |= BIT_BY_CREW_CARD[members[place]]
                 self.write_member(state, members[place], at + self.member_offset + place * self.member_size, eyes, out)
                 count[number] = place + 1
-        for crew in range(i64(CREW_CARDS)):
+        for crew in range(i64(CREW_CARD_COUNT)):
             number = state.crew.place[crew]
-            if number >= 0 and not aboard & CREW_BITS[crew]:
+            if number >= 0 and not aboard & BIT_BY_CREW_CARD[crew]:
                 at = self.seat_offset(number, eyes) + self.member_offset + count[number] * self.member_size
                 self.write_member(state, crew, at, eyes, out)
                 count[number] += 1
@@ -148,7 +148,9 @@ class SeatsWriter:
     def write_member(self, state: ZettaState, member: i64, at: i64, eyes: SeatPerspective, out: SparseNumbers) -> None:
         """[prep.take] [knowledge.use] A member: owner, side, tokens on it, and the seat that sent it to a discovery."""
         crew = state.crew
-        seat = card_owner(crew.place[member] if member < CREW_CARDS else state.life.place[member - CREW_CARDS])
+        seat = card_owner(
+            crew.place[member] if member < CREW_CARD_COUNT else state.life.place[member - CREW_CARD_COUNT]
+        )
         out.put_int(at, member + 1)
         if seat != NONE:
             out.put_int(at + self.owner_offset + eyes.relative_seat(seat), 1)
@@ -175,7 +177,7 @@ class SeatsWriter:
             at = self.seat_offset(holder, eyes) + length + 1 + count[holder] * self.card_size
             count[holder] += 1
             out.put_int(at, card + 1)
-            out.put_int(at + 1, 1 if places[card] >= FIRST_STORED else 0)
+            out.put_int(at + 1, 1 if places[card] >= FIRST_STORED_LOCATION else 0)
             for seat in range(eyes.seats):
                 out.put_int(at + 2 + eyes.relative_seat(seat), flags[card] >> seat & 1)
         for seat in range(eyes.seats):

@@ -9,20 +9,20 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import tokens_in_bag
 from hoshitaku.games.zetta.codes import (
-    ARTIFACT_CARDS,
-    ASTEROID_SLOTS,
-    DISCOVERIES,
-    FIRST_ASTEROIDS,
-    FIRST_PLANET,
+    ARTIFACT_CARD_COUNT,
+    ASTEROID_SLOT_COUNT,
+    DISCOVERY_NAMES,
+    FIRST_ASTEROIDS_PLACE,
+    FIRST_PLANET_PLACE,
     IN_DECK,
+    IN_DISCARD_PILE,
     NONE,
     ON_TABLE,
-    ORBITS,
+    ORBIT_NAMES,
     OUT_OF_GAME,
-    PLANET_MARKERS,
-    PLANET_SLOTS,
-    PLANET_TYPES,
-    USED,
+    PLANET_MARKER_COUNT,
+    PLANET_SLOT_COUNT,
+    PLANET_TYPE_NAMES,
 )
 from hoshitaku.games.zetta.grid_cards import grid_deck_size
 from hoshitaku.games.zetta.interface.observation_writers.field_writers import SystemFieldsWriter
@@ -34,7 +34,7 @@ from hoshitaku.kernel.vectors import filled_vector, vec
 
 @final
 class SystemWriter:
-    """Writes the system board; `at` has the offset of each field.
+    """Writes the system board; `offsets` has the offset of each field.
 
     Planets and asteroid fields are in slot order in rows of equal size, so the offset of the first is enough.
     """
@@ -63,9 +63,9 @@ class SystemWriter:
         system = state.system
         self.fields_writer.write(system, out)
         if system.star != NONE:
-            for orbit in range(i64(len(ORBITS))):
+            for orbit in range(i64(len(ORBIT_NAMES))):
                 out.put_int(self.zone_offset + orbit, 1 if is_in_goldilocks_zone(state, orbit) else 0)
-        for kind in range(i64(len(DISCOVERIES))):
+        for kind in range(i64(len(DISCOVERY_NAMES))):
             out.put_int(self.discovery_offset + kind, system.discovery[kind])
         self.write_planets(state, eyes, out)
         self.write_asteroids(system.field_orbit, out)
@@ -74,12 +74,12 @@ class SystemWriter:
         """[variant.face_down] [variant.type_known] The planets; of a face-down one only the type."""
         system, parts, seen = state.system, state.rules.components, state.markers.seen
         at = self.planet_offset
-        for slot in range(i64(PLANET_SLOTS)):
+        for slot in range(i64(PLANET_SLOT_COUNT)):
             orbit = system.planet_orbit[slot]
             if orbit == NONE:
                 continue
             marker, flag = system.planet_marker[slot], system.planet_flag[slot]
-            out.put_int(at, FIRST_PLANET + slot + 1)
+            out.put_int(at, FIRST_PLANET_PLACE + slot + 1)
             out.put_int(at + self.orbit_offset + orbit, 1)
             out.put_int(at + self.type_offset + parts.planet_type[marker], 1)
             if flag != NONE:
@@ -95,9 +95,9 @@ class SystemWriter:
     def write_asteroids(self, orbits: vec[i64], out: SparseNumbers) -> None:
         """[system.draw] The asteroid fields."""
         at = self.field_offset
-        for slot in range(i64(ASTEROID_SLOTS)):
+        for slot in range(i64(ASTEROID_SLOT_COUNT)):
             if orbits[slot] != NONE:
-                out.put_int(at, FIRST_ASTEROIDS + slot + 1)
+                out.put_int(at, FIRST_ASTEROIDS_PLACE + slot + 1)
                 out.put_int(at + self.field_orbit_offset + orbits[slot], 1)
                 at += self.field_size
         out.put_int(self.fields_offset, (at - self.field_offset) // self.field_size)
@@ -129,7 +129,7 @@ class DecksWriter:
     def write(self, state: ZettaState, out: SparseNumbers) -> None:
         """[setup.artifact_display] [setup.knowledge_bag] Everything that can still be drawn."""
         artifacts, supply = state.artifacts.place, state.supply
-        for card in range(i64(ARTIFACT_CARDS)):
+        for card in range(i64(ARTIFACT_CARD_COUNT)):
             if artifacts[card] == ON_TABLE:
                 out.put_int(self.display_offset + card, 1)
         self.write_stacks(state, out)
@@ -148,8 +148,8 @@ class DecksWriter:
     def write_stacks(self, state: ZettaState, out: SparseNumbers) -> None:
         """[cleanup.planets_order] For each stack the number of unknown markers, then the known markers under them."""
         place, types = state.markers.place, state.rules.components.planet_type
-        unseen, under = filled_vector(len(PLANET_TYPES), 0), filled_vector(len(PLANET_TYPES), 0)
-        for marker in range(i64(PLANET_MARKERS)):
+        unseen, under = filled_vector(len(PLANET_TYPE_NAMES), 0), filled_vector(len(PLANET_TYPE_NAMES), 0)
+        for marker in range(i64(PLANET_MARKER_COUNT)):
             kind = types[marker]
             if place[marker] == IN_DECK:
                 unseen[kind] += 1
@@ -158,8 +158,8 @@ class DecksWriter:
                 if state.markers.seen[marker]:
                     at = self.stack_offset + kind * self.stack_size + self.under_offset + 1
                     out.put_int(at + self.count_known_markers_above(state, marker), marker + 1)
-        out.put_int(self.stacks_offset, len(PLANET_TYPES))
-        for kind in range(i64(len(PLANET_TYPES))):
+        out.put_int(self.stacks_offset, len(PLANET_TYPE_NAMES))
+        for kind in range(i64(len(PLANET_TYPE_NAMES))):
             at = self.stack_offset + kind * self.stack_size
             out.put_int(at + kind, 1)
             out.put_int(at + self.unseen_offset, unseen[kind])
@@ -170,7 +170,7 @@ class DecksWriter:
         place, types = state.markers.place, state.rules.components.planet_type
         own, kind = place[marker], types[marker]
         above: i64 = 0
-        for other in range(i64(PLANET_MARKERS)):
+        for other in range(i64(PLANET_MARKER_COUNT)):
             if 0 <= place[other] < own and types[other] == kind:
                 above += 1
         return above
@@ -188,7 +188,7 @@ def count_in_deck(places: vec[i64]) -> i64:
 def write_used_and_removed_cards(places: vec[i64], at: i64, out: SparseNumbers) -> None:
     """Writes which cards of a deck are used up, and which are out of the game: two numbers per card."""
     for card in range(i64(len(places))):
-        if places[card] == USED:
+        if places[card] == IN_DISCARD_PILE:
             out.put_int(at + 2 * card, 1)
         elif places[card] == OUT_OF_GAME:
             out.put_int(at + 2 * card + 1, 1)

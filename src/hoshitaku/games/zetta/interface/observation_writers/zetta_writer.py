@@ -11,18 +11,22 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.alliances import may_see_tokens
 from hoshitaku.games.zetta.chapters.move import ChooseMove
 from hoshitaku.games.zetta.chapters.move_prices import MovePrices
 from hoshitaku.games.zetta.chapters.scoring import winners
-from hoshitaku.games.zetta.codes import PLACE_COUNT
-from hoshitaku.games.zetta.decision_registry import REGISTRY
+from hoshitaku.games.zetta.codes import PLACE_NUMBER_LIMIT
+from hoshitaku.games.zetta.decision_registry import DECISION_REGISTRY
+from hoshitaku.games.zetta.interface.observation_writers.attempt_grid_and_offer_writers import (
+    DiscoveryAttemptWriter,
+    OfferWriter,
+    PreparationGridWriter,
+)
 from hoshitaku.games.zetta.interface.observation_writers.field_writers import TurnFieldsWriter, VoyageFieldsWriter
 from hoshitaku.games.zetta.interface.observation_writers.seats_writer import SeatsWriter
 from hoshitaku.games.zetta.interface.observation_writers.system_writer import DecksWriter, SystemWriter
-from hoshitaku.games.zetta.interface.observation_writers.table_writer import AttemptWriter, GridWriter, OfferWriter
 from hoshitaku.games.zetta.interface.state_names import StateNames
 from hoshitaku.games.zetta.interface.view import modules_view
-from hoshitaku.games.zetta.sides import may_see_tokens
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.compound_shapes import field_offset_and_shape
 from hoshitaku.kernel.decision import State
@@ -36,7 +40,7 @@ if TYPE_CHECKING:
 
 
 @final
-class ZettaWriter(ObservationWriter):
+class ZettaObservationWriter(ObservationWriter):
     """Writes a seat's observation for the game's own pack; for other packs it uses the view."""
 
     def __init__(self, game: Game, names: StateNames) -> None:
@@ -52,10 +56,10 @@ class ZettaWriter(ObservationWriter):
         self.system_writer = SystemWriter(at)
         self.decks_writer = DecksWriter(at, names.ids)
         self.seats_writer = SeatsWriter(at)
-        self.attempt_writer = AttemptWriter(at)
-        self.grid_writer = GridWriter(at)
+        self.attempt_writer = DiscoveryAttemptWriter(at)
+        self.grid_writer = PreparationGridWriter(at)
         self.offer_writer = OfferWriter(at)
-        self.question_writer = DecisionWriter(observer.shape, REGISTRY.types_by_name)
+        self.question_writer = DecisionWriter(observer.shape, DECISION_REGISTRY.types_by_name)
         first, shape = field_offset_and_shape(observer.shape, "modules")
         self.modules_offset: i64 = first
         self.modules_shape: Shape = shape
@@ -63,7 +67,7 @@ class ZettaWriter(ObservationWriter):
     def write_numbers(self, state: State, seat: i64, seats: i64, out: SparseNumbers) -> None:
         """[general.open_information] All that the seat may see."""
         assert isinstance(state, ZettaState)
-        if not self.has_own_pack_ids(state.rules.components.card_names):
+        if not self.has_same_ids_as_own_pack(state.rules.components.card_names):
             self.view_writer.write_numbers(state, seat, seats, out)
             return
         eyes = SeatPerspective(max(seat, 0), seats)
@@ -79,12 +83,12 @@ class ZettaWriter(ObservationWriter):
         self.write_modules(state, seat, eyes, out)
         if state.stack_depth:
             self.question_writer.write(state, eyes, out)
-            self.write_prices(state, seat, out)
+            self.write_move_prices(state, seat, out)
         else:
             for winner in winners(state):
                 out.put_int(self.winners_offset + eyes.relative_seat(winner), 1)
 
-    def has_own_pack_ids(self, names: object) -> bool:
+    def has_same_ids_as_own_pack(self, names: object) -> bool:
         """Whether a pack has the same ids as the game's own pack, in the same order."""
         if names is self.last_names:
             return True
@@ -99,7 +103,7 @@ class ZettaWriter(ObservationWriter):
             shown = modules_view(state, None if seat == SPECTATOR else int(seat), self.names)
             self.modules_shape.write(shown, out, self.modules_offset, eyes)
 
-    def write_prices(self, state: ZettaState, seat: i64, out: SparseNumbers) -> None:
+    def write_move_prices(self, state: ZettaState, seat: i64, out: SparseNumbers) -> None:
         """[land.cost] [knowledge.hidden] Prices of places, for seats that know how the ship can go there."""
         decision = state.top()
         if not isinstance(decision, ChooseMove) or not may_see_tokens(state, decision.actor, seat):
@@ -110,6 +114,6 @@ class ZettaWriter(ObservationWriter):
         out.put_int(self.prices_offset, 1)
         for number in range(options.count):
             place = options.items[number]
-            if place < PLACE_COUNT:
+            if place < PLACE_NUMBER_LIMIT:
                 out.put_int(self.prices_offset + 1 + 2 * place, 1)
                 out.put_int(self.prices_offset + 2 + 2 * place, fares.first_way_price(state, place))

@@ -7,14 +7,21 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.card_draw import CardDraw
-from hoshitaku.games.zetta.chapters.reward import record_found_life
-from hoshitaku.games.zetta.codes import CREW_CARDS, FIRST_STORED, IN_DECK, LIFE_CARDS, NONE, OUT_OF_GAME
-from hoshitaku.games.zetta.crew import crew_count, seat_of_member, take_crew_place
+from hoshitaku.games.zetta.chapters.reward import record_found_life_card
+from hoshitaku.games.zetta.codes import (
+    CREW_CARD_COUNT,
+    FIRST_STORED_LOCATION,
+    IN_DECK,
+    LIFE_CARD_COUNT,
+    NONE,
+    OUT_OF_GAME,
+)
+from hoshitaku.games.zetta.crew import crew_count, owner_seat_of_member, put_into_crew_place
+from hoshitaku.games.zetta.cross_module_hooks import ACTIVE_ALIEN_LIMIT_QUERY, CREW_PLACE_COUNT_QUERY
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
-from hoshitaku.games.zetta.interplay import ALIEN_LIMIT, CREW_PLACES
 from hoshitaku.games.zetta.modified_numbers import modified_number
 from hoshitaku.games.zetta.state.module_state import ModuleState
-from hoshitaku.games.zetta.state.rows import PER_MEMBER
+from hoshitaku.games.zetta.state.row_kinds import PER_MEMBER
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
@@ -22,10 +29,10 @@ from hoshitaku.kernel.state_field import StateField, flag_field
 from hoshitaku.kernel.vectors import vec, with_value
 
 STATE_KEY: Final = 3  # key in `rules.module_state_index`
-BOARD_SHIP: Final = 0
-STORE: Final = 1
-LEAVE: Final = 2
-OPTION_KEYS: Final = ("take_aboard", "store_alien", "leave_alien")
+BOARD_SHIP_OPTION: Final = 0
+STORE_OPTION: Final = 1
+LEAVE_ON_CURRENT_OPTION: Final = 2
+OPTION_WORDS_KEYS: Final = ("take_aboard", "store_alien", "leave_alien")
 
 
 @final
@@ -38,7 +45,7 @@ class AliensState(ModuleState):
 
     NAME: ClassVar[str] = "aliens"
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        StateField("in_deck", 0, 0, LIFE_CARDS, public_text="aliens left in the life deck"),
+        StateField("in_deck", 0, 0, LIFE_CARD_COUNT, public_text="aliens left in the life deck"),
         flag_field("waiting", PER_MEMBER, public_text="whether the crew waits in the mothership for a free place"),
     )
 
@@ -84,7 +91,7 @@ class ShuffleInAliens(Step):
         civilisations = aliens_state(state)
         civilisations.in_deck = self.cards
         life = state.life.place[:]
-        for card in range(i64(LIFE_CARDS)):
+        for card in range(i64(LIFE_CARD_COUNT)):
             if state.rules.components.is_civilisation[card]:
                 life[card] = IN_DECK
         state.life.place = life
@@ -106,21 +113,21 @@ class DrawLifeOrAlien(CardDraw):
         return "discovery.life_reward"
 
     def option_bound(self) -> i64:
-        return LIFE_CARDS
+        return LIFE_CARD_COUNT
 
     def card_locations(self, state: ZettaState) -> vec[i64]:
         return state.life.place
 
     def count_in_deck(self, state: ZettaState) -> i64:
         count = aliens_state(state).in_deck
-        for card in range(i64(LIFE_CARDS)):
+        for card in range(i64(LIFE_CARD_COUNT)):
             if state.life.place[card] == IN_DECK and not is_unmet_alien(state, card):
                 count += 1
         return count
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         aliens, unseen = aliens_state(state).in_deck, count_unmet_aliens(state)
-        for card in range(i64(LIFE_CARDS)):
+        for card in range(i64(LIFE_CARD_COUNT)):
             if is_unmet_alien(state, card):
                 out.add_weighted(card, aliens)
             elif state.life.place[card] == IN_DECK:
@@ -129,7 +136,7 @@ class DrawLifeOrAlien(CardDraw):
     def take(self, state: ZettaState, option: i64) -> None:
         alien = is_unmet_alien(state, option)
         state.life.place = with_value(state.life.place, option, state.turn.seat)
-        record_found_life(state, option)
+        record_found_life_card(state, option)
         state.log_event("life", "discovery.life_reward", state.turn.seat, 0, option)
         if alien:
             remove_alien_from_deck(state)
@@ -142,7 +149,7 @@ class DrawLifeOrAlien(CardDraw):
 def count_unmet_aliens(state: ZettaState) -> i64:
     """Number of aliens that were not met yet."""
     count: i64 = 0
-    for card in range(i64(LIFE_CARDS)):
+    for card in range(i64(LIFE_CARD_COUNT)):
         if is_unmet_alien(state, card):
             count += 1
     return count
@@ -155,7 +162,7 @@ def remove_alien_from_deck(state: ZettaState) -> None:
     if civilisations.in_deck:
         return
     life = state.life.place[:]
-    for card in range(i64(LIFE_CARDS)):
+    for card in range(i64(LIFE_CARD_COUNT)):
         if state.rules.components.is_civilisation[card] and life[card] == IN_DECK:
             life[card] = OUT_OF_GAME
     state.life.place = life
@@ -170,7 +177,7 @@ def meet_alien(state: ZettaState, seat: i64, card: i64) -> None:
     if clause:
         state.log_event("alien_left" if clause == "alien.no_room" else "alien_over_limit", clause, seat, 0, card)
     if not clause or state.seat_count() > 1:
-        state.push(AlienContact(seat, card))
+        state.push(ChooseWhereAlienGoes(seat, card))
 
 
 def boarding_forbidding_clause(state: ZettaState, seat: i64) -> str:
@@ -178,37 +185,37 @@ def boarding_forbidding_clause(state: ZettaState, seat: i64) -> str:
 
     The board has all its crew places, even if fewer crew may leave Earth.
     """
-    if count_free_places(state, seat, CREW_CARDS) <= 0:
+    if count_free_crew_places(state, seat, CREW_CARD_COUNT) <= 0:
         return "alien.no_room"
-    if count_active_aliens(state, seat) < alien_limit(state, seat):
+    if count_active_aliens(state, seat) < active_alien_limit(state, seat):
         return ""
     return "alien.active_limit" if count_aliens_aboard(state, seat) else "alien.active_limit_away"
 
 
-def alien_limit(state: ZettaState, seat: i64) -> i64:
+def active_alien_limit(state: ZettaState, seat: i64) -> i64:
     """[alien.active_limit] [alien.active_limit_option] Limit of a seat's active aliens, those on cards included."""
-    return modified_number(state, ALIEN_LIMIT, seat, NONE, 1)
+    return modified_number(state, ACTIVE_ALIEN_LIMIT_QUERY, seat, NONE, 1)
 
 
 def has_too_many_aliens(state: ZettaState, seat: i64) -> bool:
     """[alien.active_limit] Whether a seat has more active aliens than the limit."""
-    return state.rules.module_state_index[STATE_KEY] != NONE and count_active_aliens(state, seat) > alien_limit(
+    return state.rules.module_state_index[STATE_KEY] != NONE and count_active_aliens(state, seat) > active_alien_limit(
         state, seat
     )
 
 
-def count_free_places(state: ZettaState, seat: i64, member: i64) -> i64:
+def count_free_crew_places(state: ZettaState, seat: i64, member: i64) -> i64:
     """[alien.romance_seat] Number of places that no own crew of the seat has, and that the member may take."""
-    return modified_number(state, CREW_PLACES, seat, member, state.rules.constants.crew_limit) - count_own_crew_aboard(
-        state, seat
-    )
+    return modified_number(
+        state, CREW_PLACE_COUNT_QUERY, seat, member, state.rules.constants.crew_limit
+    ) - count_own_crew_aboard(state, seat)
 
 
 def count_own_crew_aboard(state: ZettaState, seat: i64) -> i64:
     """[alien.romance_seat] Number of a seat's own crew in its crew places; guests do not count."""
     count: i64 = 0
     for place in range(crew_count(state, seat)):
-        if seat_of_member(state, state.seats[seat].aboard[place]) == seat:
+        if owner_seat_of_member(state, state.seats[seat].aboard[place]) == seat:
             count += 1
     return count
 
@@ -217,12 +224,12 @@ def count_active_aliens(state: ZettaState, seat: i64) -> i64:
     """[alien.active_limit] [alien.active_limit_away] A seat's aliens in crew places of any ship, or waiting."""
     count: i64 = 0
     waiting = aliens_state(state).waiting
-    for card in range(i64(LIFE_CARDS)):
-        if waiting[CREW_CARDS + card] and state.life.place[card] == seat:
+    for card in range(i64(LIFE_CARD_COUNT)):
+        if waiting[CREW_CARD_COUNT + card] and state.life.place[card] == seat:
             count += 1
     for ship in range(state.seat_count()):
         for member in state.seats[ship].aboard:
-            if member >= CREW_CARDS and state.life.place[member - CREW_CARDS] == seat:
+            if member >= CREW_CARD_COUNT and state.life.place[member - CREW_CARD_COUNT] == seat:
                 count += 1
     return count
 
@@ -232,13 +239,13 @@ def count_aliens_aboard(state: ZettaState, seat: i64) -> i64:
     count: i64 = 0
     for place in range(crew_count(state, seat)):
         member = state.seats[seat].aboard[place]
-        if member >= CREW_CARDS and seat_of_member(state, member) == seat:
+        if member >= CREW_CARD_COUNT and owner_seat_of_member(state, member) == seat:
             count += 1
     return count
 
 
 @final
-class AlienContact(ZettaDecision):
+class ChooseWhereAlienGoes(ZettaDecision):
     """[alien.contact] [alien.active] [alien.direct_store] Take the alien aboard as crew, or move it to STORED.
 
     [alien.no_later_join] [alien.no_unjoin] [alien.stays] It cannot move from there later. [alien.no_room] A seat
@@ -263,25 +270,25 @@ class AlienContact(ZettaDecision):
         return 3
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option == STORE:
+        if option == STORE_OPTION:
             return ""
         clause = boarding_forbidding_clause(state, self.actor)
-        if option == BOARD_SHIP:
+        if option == BOARD_SHIP_OPTION:
             return clause
         return "" if clause else "alien.contact"
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option == BOARD_SHIP:
-            take_crew_place(state, self.actor, CREW_CARDS + self.card)
+        if option == BOARD_SHIP_OPTION:
+            put_into_crew_place(state, self.actor, CREW_CARD_COUNT + self.card)
             state.log_event("alien_joins", "alien.active", self.actor, 0, self.card)
-        elif option == LEAVE:
+        elif option == LEAVE_ON_CURRENT_OPTION:
             state.log_event("alien_kept", boarding_forbidding_clause(state, self.actor), self.actor, 0, self.card)
         else:
-            state.life.place = with_value(state.life.place, self.card, self.actor + FIRST_STORED)
+            state.life.place = with_value(state.life.place, self.card, self.actor + FIRST_STORED_LOCATION)
             state.log_event("alien_stored", "alien.direct_store", self.actor, 0, self.card)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        return OptionLabel(OPTION_KEYS[option], "life", self.card, 0)
+        return OptionLabel(OPTION_WORDS_KEYS[option], "life", self.card, 0)
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
         return OptionLabel("card", "life", self.card, 0)

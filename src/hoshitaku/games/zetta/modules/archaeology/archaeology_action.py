@@ -6,33 +6,40 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.action import CHOOSE_ACTION
+from hoshitaku.games.zetta.chapters.action import CHOOSE_ACTION_BY_SEAT
 from hoshitaku.games.zetta.chapters.dice_count import (
-    MAY_DECLARE,
+    MAY_DECLARE_DISCOVERY,
     dice_pool,
     max_team_dice,
-    planet_modifier,
+    max_team_dice_without_member,
+    planet_dice_modifier,
     sent_crew_dice,
-    team_dice_without,
 )
-from hoshitaku.games.zetta.chapters.discovery import CHOOSE_OWN_TEAM, has_human_in_team
+from hoshitaku.games.zetta.chapters.discovery import CHOOSE_OWN_TEAM_BY_SEAT, has_human_in_team
 from hoshitaku.games.zetta.chapters.knowledge import token_count
 from hoshitaku.games.zetta.chapters.rounds_and_turns import push_phase
-from hoshitaku.games.zetta.codes import LIFE, MAX_ABOARD, MEMBER_COUNT, NONE, SUBSTANCE
+from hoshitaku.games.zetta.codes import LIFE, MAX_CREW_ABOARD, NONE, POSSIBLE_MEMBER_COUNT, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_count, has_ability
+from hoshitaku.games.zetta.cross_module_hooks import (
+    MAY_ATTEMPT_ARCHAEOLOGY_ROLLS,
+    MAY_ATTEMPT_BOTH_ROLLS_WITH_TEAM,
+    TEAM_SERVES_ROLL_EVENT,
+)
 from hoshitaku.games.zetta.decision_bases import Step
-from hoshitaku.games.zetta.interplay import MAY_ROLL_TWICE, MAY_ROLL_TWICE_WITH_TEAM, TEAM_SERVES_ROLL
-from hoshitaku.games.zetta.modified_numbers import BY_DICE, DICE_POOL, SURE_SUCCESS, modified_number
+from hoshitaku.games.zetta.modified_numbers import DICE_POOL_QUERY, SUCCESS_BY_DICE, SURE_SUCCESS_QUERY, modified_number
 from hoshitaku.games.zetta.module_events import module_forbidding_clause, notify_modules
-from hoshitaku.games.zetta.modules.archaeology.excavation import NOBODY_SENT, excavation_of
-from hoshitaku.games.zetta.modules.archaeology.rolls import StartArchaeologyRoll, start_roll
-from hoshitaku.games.zetta.phase_plan import NO_DICE
+from hoshitaku.games.zetta.modules.archaeology.archaeology_rolls import (
+    StartArchaeologyRoll,
+    set_current_archaeology_roll,
+)
+from hoshitaku.games.zetta.modules.archaeology.excavation import NOBODY_SENT_TO_ROLLS, excavation_of
+from hoshitaku.games.zetta.phase_plan import NO_DICE_PHASE
 from hoshitaku.games.zetta.places import is_asteroid_field, is_planet
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.vectors import vec, with_value
 
-ARCHAEOLOGY_NUMBER: Final = 7  # number of the action
+ARCHAEOLOGY_ACTION_NUMBER: Final = 7  # number of the action
 
 
 @final
@@ -66,18 +73,18 @@ class ArchaeologyAction(Action[ZettaState]):
                 return "archaeology.needs_both"
             if not has_dice_for_roll(state, seat, kind, dice):
                 return "archaeology.zone"
-            sure = modified_number(state, SURE_SUCCESS, seat, kind, BY_DICE) > 0
-            if not sure and module_forbidding_clause(state, MAY_DECLARE, seat, kind):
+            sure = modified_number(state, SURE_SUCCESS_QUERY, seat, kind, SUCCESS_BY_DICE) > 0
+            if not sure and module_forbidding_clause(state, MAY_DECLARE_DISCOVERY, seat, kind):
                 return "archaeology.zone"
-        if not can_serve_both_rolls(state, seat):
+        if not can_substitutes_serve_both_rolls(state, seat):
             return "archaeology.needs_both"
-        return module_forbidding_clause(state, MAY_ROLL_TWICE, seat, NONE)
+        return module_forbidding_clause(state, MAY_ATTEMPT_ARCHAEOLOGY_ROLLS, seat, NONE)
 
     def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
         """[archaeology.two_rolls] [archaeology.rolls_order] Both teams are named first."""
         site = excavation_of(state)
         site.at_work = 1
-        site.sends = NOBODY_SENT
+        site.sends = NOBODY_SENT_TO_ROLLS
         state.attempt.helper = NONE
         state.attempt.asked = 0
         state.attempt.fee = 0
@@ -87,11 +94,11 @@ class ArchaeologyAction(Action[ZettaState]):
 
 def has_dice_for_roll(state: ZettaState, seat: i64, kind: i64, dice: i64) -> bool:
     """[archaeology.zone] [interplay.dig_auto_success] Whether a roll has a die with these crew dice, or needs none."""
-    pool_of_all = modified_number(state, DICE_POOL, seat, kind, dice + planet_modifier(state, seat, kind))
-    return pool_of_all > 0 or modified_number(state, SURE_SUCCESS, seat, kind, BY_DICE) > 0
+    pool_of_all = modified_number(state, DICE_POOL_QUERY, seat, kind, dice + planet_dice_modifier(state, seat, kind))
+    return pool_of_all > 0 or modified_number(state, SURE_SUCCESS_QUERY, seat, kind, SUCCESS_BY_DICE) > 0
 
 
-def can_serve_both_rolls(state: ZettaState, seat: i64) -> bool:
+def can_substitutes_serve_both_rolls(state: ZettaState, seat: i64) -> bool:
     """[archaeology.needs_both] Whether tokens and substitutes can serve enough unable crew for both rolls.
 
     A token serves one of the rolls only; what one roll uses up is not available to the other.
@@ -100,11 +107,11 @@ def can_serve_both_rolls(state: ZettaState, seat: i64) -> bool:
         return True
     tokens = vec[i64]([token_count(state, seat, LIFE), token_count(state, seat, SUBSTANCE)])
     for life in range(tokens[0] + 1):
-        for_life = least_uses_for_roll(state, seat, LIFE, tokens[0] - life)
+        for_life = least_substitute_uses_for_roll(state, seat, LIFE, tokens[0] - life)
         if for_life == 0:
             return True
         for substance in range(tokens[1] + 1):
-            for_substance = least_uses_for_roll(state, seat, SUBSTANCE, tokens[1] - substance)
+            for_substance = least_substitute_uses_for_roll(state, seat, SUBSTANCE, tokens[1] - substance)
             if for_substance == 0:
                 return True
             for means in state.rules.ability_substitutes:
@@ -115,18 +122,18 @@ def can_serve_both_rolls(state: ZettaState, seat: i64) -> bool:
     return False
 
 
-def least_uses_for_roll(state: ZettaState, seat: i64, kind: i64, tokens: i64) -> i64:
+def least_substitute_uses_for_roll(state: ZettaState, seat: i64, kind: i64, tokens: i64) -> i64:
     """The least number of crew that needs substitutes for a roll, with this many tokens laid on others.
 
     A number above any limit if none suffices.
     """
     uses: i64 = 0
-    while uses < MAX_ABOARD:
-        dice = team_dice_without(state, seat, kind, tokens, uses, NONE)
+    while uses < MAX_CREW_ABOARD:
+        dice = max_team_dice_without_member(state, seat, kind, tokens, uses, NONE)
         if dice and has_dice_for_roll(state, seat, kind, dice):
             return uses
         uses += 1
-    return MEMBER_COUNT
+    return POSSIBLE_MEMBER_COUNT
 
 
 def deck_unavailable_clause(state: ZettaState, seat: i64) -> str:
@@ -170,7 +177,7 @@ class AskTeamForRoll(Step):
                 state.crew.team = with_value(state.crew.team, member, 0)
         state.push(FinishTeamForRoll(self.kind))
         if max_team_dice(state, seat, self.kind) > 0:
-            state.push(CHOOSE_OWN_TEAM[seat])
+            state.push(CHOOSE_OWN_TEAM_BY_SEAT[seat])
 
 
 @final
@@ -190,7 +197,7 @@ class FinishTeamForRoll(Step):
 
     def run(self, state: ZettaState) -> None:
         seat = state.turn.seat
-        send_team_to_roll(state, seat, self.kind)
+        record_team_of_roll(state, seat, self.kind)
         if self.kind == LIFE:
             for means in state.rules.ability_substitutes:
                 means.swap_uses_between_rolls(state)
@@ -201,15 +208,15 @@ class FinishTeamForRoll(Step):
         elif has_no_dice_after_wear(state, seat):
             void_archaeology(state, seat, self.kind)
         else:
-            wear_team_items(state, seat)
+            wear_items_of_both_teams(state, seat)
             state.push(StartArchaeologyRoll(LIFE))
 
 
-def wear_team_items(state: ZettaState, seat: i64) -> None:
+def wear_items_of_both_teams(state: ZettaState, seat: i64) -> None:
     """[archaeology.rolls_order] [archaeology.wear] Both teams are complete: what they use wears immediately."""
-    add_able_to_life_roll(state, seat)
+    add_able_crew_to_life_roll(state, seat)
     for kind in (SUBSTANCE, LIFE):
-        notify_modules(state, TEAM_SERVES_ROLL, seat, kind)
+        notify_modules(state, TEAM_SERVES_ROLL_EVENT, seat, kind)
         for means in state.rules.ability_substitutes:
             means.wear_once_per_use(state)
             means.swap_uses_between_rolls(state)
@@ -223,9 +230,9 @@ def has_no_dice_after_wear(state: ZettaState, seat: i64) -> bool:
     if len(state.rules.ability_substitutes) == 0:
         return False
     worn = state.clone()
-    wear_team_items(worn, seat)
+    wear_items_of_both_teams(worn, seat)
     for kind in (LIFE, SUBSTANCE):
-        start_roll(worn, kind)
+        set_current_archaeology_roll(worn, kind)
         if has_no_dice_for_roll(worn, seat, kind):
             return True
     return False
@@ -235,12 +242,12 @@ def has_no_dice_for_roll(state: ZettaState, seat: i64, kind: i64) -> bool:
     """[archaeology.needs_both] [interplay.dig_auto_success] Whether the named crew leaves a roll without dice."""
     if sent_crew_dice(state, seat) == 0:
         return True
-    if dice_pool(state, kind) <= 0 and not modified_number(state, SURE_SUCCESS, seat, kind, BY_DICE):
+    if dice_pool(state, kind) <= 0 and not modified_number(state, SURE_SUCCESS_QUERY, seat, kind, SUCCESS_BY_DICE):
         return True
-    return kind == SUBSTANCE and module_forbidding_clause(state, MAY_ROLL_TWICE_WITH_TEAM, seat, NONE) != ""
+    return kind == SUBSTANCE and module_forbidding_clause(state, MAY_ATTEMPT_BOTH_ROLLS_WITH_TEAM, seat, NONE) != ""
 
 
-def send_team_to_roll(state: ZettaState, seat: i64, kind: i64) -> None:
+def record_team_of_roll(state: ZettaState, seat: i64, kind: i64) -> None:
     """[archaeology.both_same_crew] The members of the team take part in the roll of a kind."""
     site = excavation_of(state)
     for place in range(crew_count(state, seat)):
@@ -249,7 +256,7 @@ def send_team_to_roll(state: ZettaState, seat: i64, kind: i64) -> None:
             site.sends = with_value(site.sends, member, site.sends[member] | 1 << kind)
 
 
-def add_able_to_life_roll(state: ZettaState, seat: i64) -> None:
+def add_able_crew_to_life_roll(state: ZettaState, seat: i64) -> None:
     """[archaeology.rolls_order] Crew named for the second roll that is able for the first takes part in both."""
     site = excavation_of(state)
     for place in range(crew_count(state, seat)):
@@ -267,13 +274,13 @@ def void_archaeology(state: ZettaState, seat: i64, kind: i64) -> None:
     site.void = 1
     site.at_work = 0
     state.log_event("no_dice", "discovery.void_once", seat, kind, NONE)
-    state.push(CHOOSE_ACTION[seat])
-    state.push(ReturnUnusedForRoll(LIFE))
-    state.push(ReturnUnusedForRoll(SUBSTANCE))
+    state.push(CHOOSE_ACTION_BY_SEAT[seat])
+    state.push(ReturnTokensAndUsesOfVoidRoll(LIFE))
+    state.push(ReturnTokensAndUsesOfVoidRoll(SUBSTANCE))
 
 
 @final
-class ReturnUnusedForRoll(Step):
+class ReturnTokensAndUsesOfVoidRoll(Step):
     """[discovery.void_once] Returns what was laid and used for one of the rolls."""
 
     __slots__ = ("kind",)
@@ -291,5 +298,5 @@ class ReturnUnusedForRoll(Step):
         if self.kind == LIFE:
             for means in state.rules.ability_substitutes:
                 means.swap_uses_between_rolls(state)
-        start_roll(state, self.kind)
-        push_phase(state, NO_DICE)
+        set_current_archaeology_roll(state, self.kind)
+        push_phase(state, NO_DICE_PHASE)

@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 COMPONENTS_KEY: Final = 12  # key in `components.module_components`
-CARD_COUNT: Final = 22
+ARCHAEOLOGY_CARD_COUNT: Final = 22
 ARROWS_PER_SITE: Final = 3
-DIRECTIONS: Final = ("left", "up", "right")
+ARROW_DIRECTIONS: Final = ("left", "up", "right")
 
 # Kinds of cards.
-SITE: Final = 0
-DANGER: Final = 1
-MOTHERLODE: Final = 2
-ALIEN_ARTIFACT: Final = 3
-CARD_KINDS: Final = ("site", "danger", "motherlode", "artifact")
+SITE_KIND: Final = 0
+DANGER_KIND: Final = 1
+MOTHERLODE_KIND: Final = 2
+ALIEN_ARTIFACT_KIND: Final = 3
+CARD_KIND_NAMES: Final = ("site", "danger", "motherlode", "artifact")
 
 
 @final

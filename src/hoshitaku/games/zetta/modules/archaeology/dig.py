@@ -7,22 +7,25 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.substance_bag import gain_substance
-from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, NONE
+from hoshitaku.games.zetta.codes import NONE, SUBSTANCE_KIND_COUNT
 from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step, ZettaDecision
 from hoshitaku.games.zetta.modules.archaeology.components import (
-    ALIEN_ARTIFACT,
+    ALIEN_ARTIFACT_KIND,
+    ARCHAEOLOGY_CARD_COUNT,
     ARROWS_PER_SITE,
-    CARD_COUNT,
-    DANGER,
-    MOTHERLODE,
+    DANGER_KIND,
+    MOTHERLODE_KIND,
     components_of,
 )
-from hoshitaku.games.zetta.modules.archaeology.danger import END_EXCAVATION, START_DANGER_ROLL
+from hoshitaku.games.zetta.modules.archaeology.danger_rolls import (
+    ROLL_DANGER_AND_END_EXCAVATION_STEP,
+    START_DANGER_ROLL_STEP,
+)
 from hoshitaku.games.zetta.modules.archaeology.excavation import (
-    NOTHING_GAINED,
+    NO_SUBSTANCES_GAINED,
     arrow_forbidding_clause,
     can_dig_on,
-    count_just_dug,
+    count_just_dug_cards,
     deck_size,
     excavation_of,
     is_in_deck,
@@ -32,9 +35,9 @@ from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import with_value
 
-STOP: Final = 0
-GO_ON: Final = 1
-FOLLOW_OPTIONS: Final = CARD_COUNT * ARROWS_PER_SITE  # options of arrows: card * 3 + direction
+STOP_DIGGING_OPTION: Final = 0
+DIG_ON_OPTION: Final = 1
+ARROW_OPTION_COUNT: Final = ARCHAEOLOGY_CARD_COUNT * ARROWS_PER_SITE  # options of arrows: card * 3 + direction
 
 
 @final
@@ -61,14 +64,14 @@ def start_dig(state: ZettaState, cards: i64) -> None:
     """
     site = excavation_of(state)
     site.digs += 1
-    site.gained = NOTHING_GAINED
+    site.gained = NO_SUBSTANCES_GAINED
     site.users |= 1 << site.digger
-    state.push(RESOLVE_DIG)
-    state.push(DrawFind(min(cards, deck_size(state)) - 1))
+    state.push(RESOLVE_DIG_STEP)
+    state.push(DrawArchaeologyCard(min(cards, deck_size(state)) - 1))
 
 
 @final
-class DrawFind(ChanceDecision):
+class DrawArchaeologyCard(ChanceDecision):
     """[archaeology.draw] [archaeology.dig] Reveals a random card of the deck; `more` cards follow."""
 
     __slots__ = ("more",)
@@ -86,7 +89,7 @@ class DrawFind(ChanceDecision):
         return "archaeology.draw"
 
     def option_bound(self) -> i64:
-        return CARD_COUNT
+        return ARCHAEOLOGY_CARD_COUNT
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if is_in_deck(state, option) else "general.limited_tokens"
@@ -96,7 +99,7 @@ class DrawFind(ChanceDecision):
         site.dug = with_value(site.dug, option, site.digs)
         state.log_event("find", "archaeology.dig", site.digger, 0, option)
         if self.more:
-            state.push(DrawFind(self.more - 1))
+            state.push(DrawArchaeologyCard(self.more - 1))
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return OptionLabel("card", "ruin", option, 0)
@@ -115,14 +118,14 @@ class ResolveDig(Step):
         return "resolve_dig"
 
     def run(self, state: ZettaState) -> None:
-        state.push(ASK_AFTER_DIG)
-        state.push(TAKE_ALL_FINDS)
-        for _ in range(count_just_dug(state, DANGER)):
-            state.push(START_DANGER_ROLL)
+        state.push(ASK_ARROW_OR_DIG_ON_STEP)
+        state.push(TAKE_MOTHERLODES_AND_ARTIFACTS_STEP)
+        for _ in range(count_just_dug_cards(state, DANGER_KIND)):
+            state.push(START_DANGER_ROLL_STEP)
 
 
 @final
-class TakeAllFinds(Step):
+class TakeMotherlodesAndArtifacts(Step):
     """[archaeology.order] [archaeology.artifact_multiple] The seat takes the motherlodes, then the artifacts.
 
     [archaeology.artifact_later] It keeps those of earlier excavations too.
@@ -137,11 +140,11 @@ class TakeAllFinds(Step):
         site, kinds = excavation_of(state), components_of(state).kind
         if site.digger == NONE:
             return
-        for card in range(i64(CARD_COUNT)):
-            if site.dug[card] == site.digs and kinds[card] == MOTHERLODE:
+        for card in range(i64(ARCHAEOLOGY_CARD_COUNT)):
+            if site.dug[card] == site.digs and kinds[card] == MOTHERLODE_KIND:
                 take_motherlode(state, site.digger, card)
-        for card in range(i64(CARD_COUNT)):
-            if site.dug[card] == site.digs and kinds[card] == ALIEN_ARTIFACT:
+        for card in range(i64(ARCHAEOLOGY_CARD_COUNT)):
+            if site.dug[card] == site.digs and kinds[card] == ALIEN_ARTIFACT_KIND:
                 site.owner = with_value(site.owner, card, site.digger)
                 state.log_event("alien_artifact", "archaeology.artifact", site.digger, 0, card)
 
@@ -149,15 +152,15 @@ class TakeAllFinds(Step):
 def take_motherlode(state: ZettaState, seat: i64, card: i64) -> None:
     """[archaeology.motherlode] The substances printed on a motherlode."""
     site, tokens = excavation_of(state), components_of(state).motherlode_tokens
-    for kind in range(i64(KINDS_OF_SUBSTANCE)):
-        amount = tokens[card * KINDS_OF_SUBSTANCE + kind]
+    for kind in range(i64(SUBSTANCE_KIND_COUNT)):
+        amount = tokens[card * SUBSTANCE_KIND_COUNT + kind]
         if amount:
             gain_substance(state, seat, kind, amount, "archaeology.motherlode")
             site.gained = with_value(site.gained, kind, site.gained[kind] + amount)
 
 
 @final
-class AskAfterDig(Step):
+class AskArrowOrDigOn(Step):
     """[archaeology.first_dig] [archaeology.not_site_first] [archaeology.stop] [archaeology.stop_when] Dig on or stop.
 
     The first site is dug immediately; from a later one, the player decides whether to go on.
@@ -173,14 +176,14 @@ class AskAfterDig(Step):
         if site.digger == NONE:
             return
         if not can_dig_on(state):
-            state.push(END_EXCAVATION)
+            state.push(ROLL_DANGER_AND_END_EXCAVATION_STEP)
         elif site.digs == 1:
-            state.push(ChooseArrow(site.digger))
+            state.push(ChooseDigArrow(site.digger))
         else:
-            state.push(DigOnOrStop(site.digger))
+            state.push(ChooseDigOnOrStop(site.digger))
 
 
-def follow_arrow(state: ZettaState, option: i64) -> None:
+def dig_along_arrow(state: ZettaState, option: i64) -> None:
     """[archaeology.dig] Digs along an arrow: as many cards as it shows."""
     site = excavation_of(state)
     cards = components_of(state).arrows[option]
@@ -191,7 +194,7 @@ def follow_arrow(state: ZettaState, option: i64) -> None:
 
 def add_arrow_options(state: ZettaState, first: i64, out: OptionBuffer) -> None:
     """[archaeology.continue_arrow] Adds the arrows of the new sites."""
-    for card in range(i64(CARD_COUNT)):
+    for card in range(i64(ARCHAEOLOGY_CARD_COUNT)):
         if not arrow_forbidding_clause(state, card):
             for direction in range(i64(ARROWS_PER_SITE)):
                 out.add(first + card * ARROWS_PER_SITE + direction)
@@ -203,7 +206,7 @@ def arrow_label(state: ZettaState, option: i64) -> OptionLabel:
 
 
 @final
-class ChooseArrow(ZettaDecision):
+class ChooseDigArrow(ZettaDecision):
     """[archaeology.first_dig] [archaeology.dig] Along which arrow the first dig of a new site goes."""
 
     __slots__ = ()
@@ -215,7 +218,7 @@ class ChooseArrow(ZettaDecision):
         return "archaeology.dig"
 
     def option_bound(self) -> i64:
-        return FOLLOW_OPTIONS
+        return ARROW_OPTION_COUNT
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         add_arrow_options(state, 0, out)
@@ -224,14 +227,14 @@ class ChooseArrow(ZettaDecision):
         return arrow_forbidding_clause(state, option // ARROWS_PER_SITE)
 
     def take(self, state: ZettaState, option: i64) -> None:
-        follow_arrow(state, option)
+        dig_along_arrow(state, option)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return arrow_label(state, option)
 
 
 @final
-class DigOnOrStop(ZettaDecision):
+class ChooseDigOnOrStop(ZettaDecision):
     """[archaeology.stop_when] [archaeology.continue] Whether the seat keeps the deck to dig on in its next turn."""
 
     __slots__ = ()
@@ -250,16 +253,16 @@ class DigOnOrStop(ZettaDecision):
 
     def take(self, state: ZettaState, option: i64) -> None:
         """[archaeology.danger_end_each] Only the end of the whole excavation causes a danger roll of its own."""
-        if option == GO_ON:
+        if option == DIG_ON_OPTION:
             state.log_event("digs_on", "archaeology.continue", self.actor, 0, NONE)
         else:
-            state.push(END_EXCAVATION)
+            state.push(ROLL_DANGER_AND_END_EXCAVATION_STEP)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        return plain_label("dig_on" if option == GO_ON else "stop_digging")
+        return plain_label("dig_on" if option == DIG_ON_OPTION else "stop_digging")
 
 
-START_EXCAVATION: Final = StartExcavation()
-RESOLVE_DIG: Final = ResolveDig()
-TAKE_ALL_FINDS: Final = TakeAllFinds()
-ASK_AFTER_DIG: Final = AskAfterDig()
+START_EXCAVATION_STEP: Final = StartExcavation()
+RESOLVE_DIG_STEP: Final = ResolveDig()
+TAKE_MOTHERLODES_AND_ARTIFACTS_STEP: Final = TakeMotherlodesAndArtifacts()
+ASK_ARROW_OR_DIG_ON_STEP: Final = AskArrowOrDigOn()

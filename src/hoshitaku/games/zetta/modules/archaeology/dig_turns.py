@@ -13,22 +13,31 @@ from hoshitaku.games.zetta.chapters.free_actions import (
     free_action_forbidding_clause,
     free_action_label,
 )
-from hoshitaku.games.zetta.chapters.free_actions_only import ASK_FREE_ACTION
+from hoshitaku.games.zetta.chapters.free_actions_only import ASK_FREE_ACTION_STEP
 from hoshitaku.games.zetta.chapters.rounds_and_turns import RunPhase, push_phase
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.modules.archaeology.components import ARROWS_PER_SITE
-from hoshitaku.games.zetta.modules.archaeology.danger import END_EXCAVATION
-from hoshitaku.games.zetta.modules.archaeology.dig import FOLLOW_OPTIONS, add_arrow_options, arrow_label, follow_arrow
-from hoshitaku.games.zetta.modules.archaeology.excavation import arrow_forbidding_clause, excavation_of, reset_turn
-from hoshitaku.games.zetta.phase_plan import TURN, TURN_END
+from hoshitaku.games.zetta.modules.archaeology.danger_rolls import ROLL_DANGER_AND_END_EXCAVATION_STEP
+from hoshitaku.games.zetta.modules.archaeology.dig import (
+    ARROW_OPTION_COUNT,
+    add_arrow_options,
+    arrow_label,
+    dig_along_arrow,
+)
+from hoshitaku.games.zetta.modules.archaeology.excavation import (
+    arrow_forbidding_clause,
+    excavation_of,
+    reset_turn_state,
+)
+from hoshitaku.games.zetta.phase_plan import TURN_END_PHASE, TURN_PHASE
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
 
 # Options of a digger's turn: stop, the arrows, then the free actions of a turn.
-STOP: Final = 0
+STOP_DIGGING_OPTION: Final = 0
 FIRST_ARROW_OPTION: Final = 1
-FIRST_FREE_OPTION: Final = FIRST_ARROW_OPTION + FOLLOW_OPTIONS
+FIRST_FREE_ACTION_OPTION: Final = FIRST_ARROW_OPTION + ARROW_OPTION_COUNT
 
 
 @final
@@ -61,17 +70,17 @@ class ChooseArrowOrStop(ZettaDecision):
         return "archaeology.continue"
 
     def option_bound(self) -> i64:
-        return FIRST_FREE_OPTION + MAX_FREE_ACTIONS
+        return FIRST_FREE_ACTION_OPTION + MAX_FREE_ACTIONS
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
-        out.add(STOP)
+        out.add(STOP_DIGGING_OPTION)
         add_arrow_options(state, FIRST_ARROW_OPTION, out)
-        add_free_options(state, self.actor, FIRST_FREE_OPTION, out)
+        add_free_options(state, self.actor, FIRST_FREE_ACTION_OPTION, out)
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option >= FIRST_FREE_OPTION:
-            return free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_OPTION)
-        if option == STOP:
+        if option >= FIRST_FREE_ACTION_OPTION:
+            return free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
+        if option == STOP_DIGGING_OPTION:
             return ""
         return arrow_forbidding_clause(state, (option - FIRST_ARROW_OPTION) // ARROWS_PER_SITE)
 
@@ -80,27 +89,31 @@ class ChooseArrowOrStop(ZettaDecision):
 
         [archaeology.stop_turn] [interplay.dig_stuck] After a stop the turn is a normal one.
         """
-        if option >= FIRST_FREE_OPTION:
+        if option >= FIRST_FREE_ACTION_OPTION:
             state.push(self)
-            begin_free_action(state, self.actor, option - FIRST_FREE_OPTION)
-        elif option == STOP:
+            begin_free_action(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
+        elif option == STOP_DIGGING_OPTION:
             site = excavation_of(state)
             site.stopped = state.seats[self.actor].place
-            push_phase(state, TURN)
-            state.push(END_EXCAVATION)
+            push_phase(state, TURN_PHASE)
+            state.push(ROLL_DANGER_AND_END_EXCAVATION_STEP)
         else:
-            state.push(RunPhase(TURN_END))
-            state.push(ASK_FREE_ACTION)
-            follow_arrow(state, option - FIRST_ARROW_OPTION)
+            state.push(RunPhase(TURN_END_PHASE))
+            state.push(ASK_FREE_ACTION_STEP)
+            dig_along_arrow(state, option - FIRST_ARROW_OPTION)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option >= FIRST_FREE_OPTION:
-            return free_action_label(state, self.actor, option - FIRST_FREE_OPTION)
-        return plain_label("stop_digging") if option == STOP else arrow_label(state, option - FIRST_ARROW_OPTION)
+        if option >= FIRST_FREE_ACTION_OPTION:
+            return free_action_label(state, self.actor, option - FIRST_FREE_ACTION_OPTION)
+        return (
+            plain_label("stop_digging")
+            if option == STOP_DIGGING_OPTION
+            else arrow_label(state, option - FIRST_ARROW_OPTION)
+        )
 
 
 @final
-class EndDigTurn(Step):
+class ClearDigTurnState(Step):
     """Clears the state of the turn: the teams, the gains, and the place where the seat stopped."""
 
     __slots__ = ()
@@ -109,7 +122,7 @@ class EndDigTurn(Step):
         return "dig_turn_over"
 
     def run(self, state: ZettaState) -> None:
-        reset_turn(state)
+        reset_turn_state(state)
 
 
 @final
@@ -126,6 +139,6 @@ class ResetDeckUsers(Step):
         site.users = 0
 
 
-ASK_DIG: Final = AskDigOnOrStop()
-END_DIG_TURN: Final = EndDigTurn()
-RESET_DECK_USERS: Final = ResetDeckUsers()
+ASK_DIG_ON_OR_STOP_STEP: Final = AskDigOnOrStop()
+CLEAR_DIG_TURN_STATE_STEP: Final = ClearDigTurnState()
+RESET_DECK_USERS_STEP: Final = ResetDeckUsers()

@@ -7,34 +7,43 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import (
-    DISCOVERIES,
-    KINDS_OF_SUBSTANCE,
+    DISCOVERY_NAMES,
     MAX_DICE,
     MAX_SEATS,
-    MEMBER_COUNT,
     NONE,
-    PLACE_COUNT,
+    PLACE_NUMBER_LIMIT,
+    POSSIBLE_MEMBER_COUNT,
+    SUBSTANCE_KIND_COUNT,
 )
-from hoshitaku.games.zetta.interplay import CARD_DANGER
+from hoshitaku.games.zetta.cross_module_hooks import OPEN_CARD_DANGER_QUERY
 from hoshitaku.games.zetta.modified_numbers import modified_number
 from hoshitaku.games.zetta.modules.archaeology.components import (
-    ALIEN_ARTIFACT,
+    ALIEN_ARTIFACT_KIND,
+    ARCHAEOLOGY_CARD_COUNT,
+    ARROW_DIRECTIONS,
     ARROWS_PER_SITE,
-    CARD_COUNT,
-    DIRECTIONS,
-    SITE,
+    SITE_KIND,
     components_of,
 )
 from hoshitaku.games.zetta.state.module_state import ModuleState
-from hoshitaku.games.zetta.state.rows import MAX_NUMBER, PER_MEMBER, PER_SUBSTANCE
+from hoshitaku.games.zetta.state.row_kinds import MAX_FIELD_VALUE, PER_MEMBER, PER_SUBSTANCE
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
-from hoshitaku.kernel.state_field import IF_CHANGED, SEAT, Row, StateField, flag_field, item_field, set_field, slots
+from hoshitaku.kernel.state_field import (
+    IF_CHANGED,
+    SEAT,
+    Row,
+    StateField,
+    bit_set_field,
+    flag_field,
+    item_field,
+    slot_row,
+)
 from hoshitaku.kernel.vectors import filled_vector, vec
 
 STATE_KEY: Final = 12  # key in `rules.module_state_index`
 DIE_SIDES: Final = 12
-MAX_DIGS: Final = CARD_COUNT + 1
-PER_CARD: Final = Row("archaeology", CARD_COUNT, IF_CHANGED)
+MAX_DIG_NUMBER: Final = ARCHAEOLOGY_CARD_COUNT + 1
+PER_ARCHAEOLOGY_CARD: Final = Row("archaeology", ARCHAEOLOGY_CARD_COUNT, IF_CHANGED)
 
 
 @final
@@ -51,28 +60,34 @@ class ExcavationState(ModuleState):
 
     NAME: ClassVar[str] = "archaeology"
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        item_field("owner", SEAT, MAX_SEATS, PER_CARD, public_text="seat that has the alien artifact"),
-        StateField("dug", 0, 0, MAX_DIGS, PER_CARD, public_text="dig that uncovered the card"),
-        item_field("along", DIRECTIONS, ARROWS_PER_SITE, PER_CARD, public_text="arrow followed from the site"),
+        item_field("owner", SEAT, MAX_SEATS, PER_ARCHAEOLOGY_CARD, public_text="seat that has the alien artifact"),
+        StateField("dug", 0, 0, MAX_DIG_NUMBER, PER_ARCHAEOLOGY_CARD, public_text="dig that uncovered the card"),
+        item_field(
+            "along", ARROW_DIRECTIONS, ARROWS_PER_SITE, PER_ARCHAEOLOGY_CARD, public_text="arrow followed from the site"
+        ),
         item_field("digger", SEAT, MAX_SEATS, public_text="seat that has the deck"),
-        StateField("digs", 0, 0, MAX_DIGS, public_text="digs so far, the first card included"),
-        set_field("users", SEAT, MAX_SEATS, public_text="seats that drew cards this round"),
-        set_field(
+        StateField("digs", 0, 0, MAX_DIG_NUMBER, public_text="digs so far, the first card included"),
+        bit_set_field("users", SEAT, MAX_SEATS, public_text="seats that drew cards this round"),
+        bit_set_field(
             "sends",
             "discovery",
-            len(DISCOVERIES),
+            len(DISCOVERY_NAMES),
             PER_MEMBER,
             public_text="discovery rolls that the crew takes part in",
         ),
-        StateField("gained", 0, 0, MAX_NUMBER, PER_SUBSTANCE, public_text="substances gained by archaeology this turn"),
+        StateField(
+            "gained", 0, 0, MAX_FIELD_VALUE, PER_SUBSTANCE, public_text="substances gained by archaeology this turn"
+        ),
         flag_field("void", public_text="whether archaeology had no dice this turn"),
-        item_field("stopped", "place", PLACE_COUNT, public_text="place where the seat stopped digging this turn"),
+        item_field(
+            "stopped", "place", PLACE_NUMBER_LIMIT, public_text="place where the seat stopped digging this turn"
+        ),
         flag_field("at_work", public_text="whether both rolls are in progress"),
-        StateField("level", 0, 0, MAX_NUMBER, public_text="level of the last danger roll"),
-        StateField("rolled", 0, 0, CARD_COUNT, public_text="dice of the last danger roll"),
-        StateField("danger_dice", 0, 0, DIE_SIDES, slots(CARD_COUNT)),
-        StateField("life_dice", 0, 0, DIE_SIDES, slots(MAX_DICE)),
-        StateField("substance_dice", 0, 0, DIE_SIDES, slots(MAX_DICE)),
+        StateField("level", 0, 0, MAX_FIELD_VALUE, public_text="level of the last danger roll"),
+        StateField("rolled", 0, 0, ARCHAEOLOGY_CARD_COUNT, public_text="dice of the last danger roll"),
+        StateField("danger_dice", 0, 0, DIE_SIDES, slot_row(ARCHAEOLOGY_CARD_COUNT)),
+        StateField("life_dice", 0, 0, DIE_SIDES, slot_row(MAX_DICE)),
+        StateField("substance_dice", 0, 0, DIE_SIDES, slot_row(MAX_DICE)),
     )
 
     # "make generate" writes the rest of this class from FIELDS.
@@ -124,7 +139,7 @@ def is_in_deck(state: ZettaState, card: i64) -> bool:
 def deck_size(state: ZettaState) -> i64:
     """[archaeology.deck_short] Number of cards left in the deck."""
     left: i64 = 0
-    for card in range(i64(CARD_COUNT)):
+    for card in range(i64(ARCHAEOLOGY_CARD_COUNT)):
         if is_in_deck(state, card):
             left += 1
     return left
@@ -134,7 +149,7 @@ def count_open_cards(state: ZettaState) -> i64:
     """[archaeology.open_until_end] Number of open cards, including artifacts already taken from this excavation."""
     count: i64 = 0
     dug = excavation_of(state).dug
-    for card in range(i64(CARD_COUNT)):
+    for card in range(i64(ARCHAEOLOGY_CARD_COUNT)):
         if dug[card]:
             count += 1
     return count
@@ -144,7 +159,7 @@ def danger_level(state: ZettaState) -> i64:
     """[archaeology.danger_level] [archaeology.danger_counts_all] The sum of the danger numbers of all open cards."""
     level: i64 = 0
     dug = excavation_of(state).dug
-    for card in range(i64(CARD_COUNT)):
+    for card in range(i64(ARCHAEOLOGY_CARD_COUNT)):
         if dug[card]:
             level += card_danger(state, card)
     return level
@@ -152,14 +167,16 @@ def danger_level(state: ZettaState) -> i64:
 
 def card_danger(state: ZettaState, card: i64) -> i64:
     """[archaeology.danger_level] The danger number of an open card."""
-    return modified_number(state, CARD_DANGER, excavation_of(state).digger, card, components_of(state).danger[card])
+    return modified_number(
+        state, OPEN_CARD_DANGER_QUERY, excavation_of(state).digger, card, components_of(state).danger[card]
+    )
 
 
-def count_just_dug(state: ZettaState, kind: i64) -> i64:
+def count_just_dug_cards(state: ZettaState, kind: i64) -> i64:
     """[archaeology.all_active] Number of cards of a kind that the last dig revealed."""
     count: i64 = 0
     site, kinds = excavation_of(state), components_of(state).kind
-    for card in range(i64(CARD_COUNT)):
+    for card in range(i64(ARCHAEOLOGY_CARD_COUNT)):
         if site.dug[card] and site.dug[card] == site.digs and kinds[card] == kind:
             count += 1
     return count
@@ -170,7 +187,11 @@ def can_dig_on(state: ZettaState) -> bool:
 
     [archaeology.continue_arrow] The last dig revealed a site and no artifact, and the deck has a card.
     """
-    return count_just_dug(state, SITE) > 0 and count_just_dug(state, ALIEN_ARTIFACT) == 0 and deck_size(state) > 0
+    return (
+        count_just_dug_cards(state, SITE_KIND) > 0
+        and count_just_dug_cards(state, ALIEN_ARTIFACT_KIND) == 0
+        and deck_size(state) > 0
+    )
 
 
 def arrow_forbidding_clause(state: ZettaState, card: i64) -> str:
@@ -179,7 +200,7 @@ def arrow_forbidding_clause(state: ZettaState, card: i64) -> str:
     "" if they can be followed.
     """
     site = excavation_of(state)
-    fresh = site.dug[card] > 0 and site.dug[card] == site.digs and components_of(state).kind[card] == SITE
+    fresh = site.dug[card] > 0 and site.dug[card] == site.digs and components_of(state).kind[card] == SITE_KIND
     return "" if fresh and can_dig_on(state) else "archaeology.continue_arrow"
 
 
@@ -192,15 +213,15 @@ def count_alien_artifacts(state: ZettaState, seat: i64) -> i64:
     return count
 
 
-def reset_turn(state: ZettaState) -> None:
+def reset_turn_state(state: ZettaState) -> None:
     """Clears the state of one turn."""
     site = excavation_of(state)
-    site.gained = NOTHING_GAINED
-    site.sends = NOBODY_SENT
+    site.gained = NO_SUBSTANCES_GAINED
+    site.sends = NOBODY_SENT_TO_ROLLS
     site.void = 0
     site.stopped = NONE
-    site.life_dice = NO_DICE
-    site.substance_dice = NO_DICE
+    site.life_dice = NO_DIE_RESULTS
+    site.substance_dice = NO_DIE_RESULTS
 
 
 def close_excavation(state: ZettaState) -> None:
@@ -209,13 +230,13 @@ def close_excavation(state: ZettaState) -> None:
     state.log_event("deck_back", "archaeology.cards_back", site.digger, 0, NONE)
     site.digger = NONE
     site.digs = 0
-    site.gained = NOTHING_GAINED
-    site.dug = NONE_DUG
-    site.along = NO_ARROW
+    site.gained = NO_SUBSTANCES_GAINED
+    site.dug = NO_CARDS_DUG
+    site.along = NO_ARROWS_FOLLOWED
 
 
-NOTHING_GAINED: Final = filled_vector(KINDS_OF_SUBSTANCE, 0)
-NONE_DUG: Final = filled_vector(CARD_COUNT, 0)
-NO_ARROW: Final = filled_vector(CARD_COUNT, NONE)
-NOBODY_SENT: Final = filled_vector(MEMBER_COUNT, 0)
-NO_DICE: Final = filled_vector(MAX_DICE, 0)
+NO_SUBSTANCES_GAINED: Final = filled_vector(SUBSTANCE_KIND_COUNT, 0)
+NO_CARDS_DUG: Final = filled_vector(ARCHAEOLOGY_CARD_COUNT, 0)
+NO_ARROWS_FOLLOWED: Final = filled_vector(ARCHAEOLOGY_CARD_COUNT, NONE)
+NOBODY_SENT_TO_ROLLS: Final = filled_vector(POSSIBLE_MEMBER_COUNT, 0)
+NO_DIE_RESULTS: Final = filled_vector(MAX_DICE, 0)

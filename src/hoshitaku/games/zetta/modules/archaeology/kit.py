@@ -9,20 +9,27 @@ from typing import TYPE_CHECKING
 from hoshitaku.games.zetta.chapters.dice_count import max_team_dice
 from hoshitaku.games.zetta.codes import LIFE, MAX_DICE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.archaeology import archaeology_action, damage, danger, dig, dig_turns, rolls
-from hoshitaku.games.zetta.modules.archaeology.archaeology_action import ARCHAEOLOGY_NUMBER
+from hoshitaku.games.zetta.modules.archaeology import (
+    archaeology_action,
+    archaeology_rolls,
+    danger_rolls,
+    dig,
+    dig_damage,
+    dig_turns,
+)
+from hoshitaku.games.zetta.modules.archaeology.archaeology_action import ARCHAEOLOGY_ACTION_NUMBER
 from hoshitaku.games.zetta.modules.archaeology.components import (
-    ALIEN_ARTIFACT,
+    ALIEN_ARTIFACT_KIND,
+    ARCHAEOLOGY_CARD_COUNT,
+    ARROW_DIRECTIONS,
     ARROWS_PER_SITE,
-    CARD_COUNT,
-    DIRECTIONS,
-    SITE,
+    SITE_KIND,
     components_of,
 )
 from hoshitaku.games.zetta.modules.archaeology.excavation import (
     DIE_SIDES,
     ExcavationState,
-    count_just_dug,
+    count_just_dug_cards,
     excavation_of,
 )
 from hoshitaku.games.zetta.modules.archaeology.module import ArchaeologyModule
@@ -31,7 +38,7 @@ from hoshitaku.kernel.json_fields import JsonFields
 from hoshitaku.kernel.view_schema import list_of, number
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.interface.zetta_speaker import ZettaSpeaker
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 DIE_SCHEMA = number("a result") | {"maximum": DIE_SIDES}
@@ -41,16 +48,16 @@ def arrow_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState |
     """The name of an arrow: its direction, and the number of the site if there are several new ones."""
     card, direction = (
         speaker.item_name("archaeology", index // ARROWS_PER_SITE, "", state),
-        DIRECTIONS[index % ARROWS_PER_SITE],
+        ARROW_DIRECTIONS[index % ARROWS_PER_SITE],
     )
     if not lang:
         return f"{card}:{direction}"
     way = speaker.words.say(f"arrow.{direction}", lang)
-    several = state is not None and count_just_dug(state, SITE) > 1
+    several = state is not None and count_just_dug_cards(state, SITE_KIND) > 1
     return speaker.words.say("arrow_of", lang, way=way, id=card.upper()) if several else way
 
 
-def ruin_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
+def archaeology_card_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
     """The name of a card with its number, since names are not unique."""
     name, id = speaker.item_name("archaeology", index, lang, state), speaker.item_name("archaeology", index, "", state)
     return speaker.words.say("ruin", lang, what=name, id=id.upper()) if lang else id
@@ -71,7 +78,7 @@ def check_position(state: ZettaState, fields: JsonFields) -> None:
     site, seats, kinds = excavation_of(state), int(state.seat_count()), components_of(state).kind
     if any(owner >= seats for owner in site.owner):
         fields.refuse("modules.archaeology.owner", f"must be seats below {seats}", f"席は{seats}未満が必要です")
-    if any(site.owner[card] != NONE and kinds[card] != ALIEN_ARTIFACT for card in range(CARD_COUNT)):
+    if any(site.owner[card] != NONE and kinds[card] != ALIEN_ARTIFACT_KIND for card in range(ARCHAEOLOGY_CARD_COUNT)):
         fields.refuse("modules.archaeology.owner", "names a card nobody can keep", "所有できないカードがあります")
     if site.digger >= seats:
         fields.refuse("modules.archaeology.digger", f"must be below {seats}", f"{seats}未満が必要です")
@@ -84,22 +91,22 @@ KIT = ModuleKit(
     rulebook_order=12,
     package=__name__.rpartition(".")[0],
     make_module=lambda _: ArchaeologyModule(),
-    decision_modules=(archaeology_action, rolls, dig, danger, damage, dig_turns),
+    decision_modules=(archaeology_action, archaeology_rolls, dig, danger_rolls, dig_damage, dig_turns),
     required_modules=("wounds",),
     state_class=ExcavationState,
-    decision_field_texts={"more": "cards to be drawn after this one"},
+    text_by_decision_field={"more": "cards to be drawn after this one"},
     read_pack=read_pack,
-    item_namers={"arrow": arrow_name, "ruin": ruin_name},
-    event_subject_kinds={
+    item_namer_by_kind={"arrow": arrow_name, "ruin": archaeology_card_name},
+    subject_kind_by_event={
         "find": "ruin", "arrow": "ruin", "alien_artifact": "ruin", "artifact_lost": "ruin",
         "flees": "member", "guest_sent_home": "member",
     },
-    row_sections={"archaeology": ("archaeology",)},
-    rolls_by_action={ARCHAEOLOGY_NUMBER: (LIFE, SUBSTANCE)},
+    pack_sections_by_row_name={"archaeology": ("archaeology",)},
+    rolls_by_action={ARCHAEOLOGY_ACTION_NUMBER: (LIFE, SUBSTANCE)},
     is_deal_consistent=is_deal_consistent,
     check_position=check_position,
     view_schemas={
-        "danger_dice": list_of(DIE_SCHEMA, CARD_COUNT, "results of the last danger roll"),
+        "danger_dice": list_of(DIE_SCHEMA, ARCHAEOLOGY_CARD_COUNT, "results of the last danger roll"),
         "life_dice": list_of(DIE_SCHEMA, MAX_DICE, "results of this turn's roll for life"),
         "substance_dice": list_of(DIE_SCHEMA, MAX_DICE, "results of this turn's roll for substances"),
     },

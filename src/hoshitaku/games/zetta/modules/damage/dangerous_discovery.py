@@ -7,19 +7,24 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.scoring import card_owner
-from hoshitaku.games.zetta.codes import CREW_CARDS, LIFE, LIFE_CARDS, NONE, SUBSTANCE
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT, LIFE, LIFE_CARD_COUNT, NONE, SUBSTANCE
+from hoshitaku.games.zetta.cross_module_hooks import SECOND_LIFE_CARD_QUERY
 from hoshitaku.games.zetta.decision_bases import Step
-from hoshitaku.games.zetta.interplay import SECOND_LIFE_CARD
 from hoshitaku.games.zetta.modified_numbers import modified_number
 from hoshitaku.games.zetta.module import FameSource
-from hoshitaku.games.zetta.modules.wounds.crew_damage import ANYBODY, PARTICIPANTS, can_anybody_take_damage, deal_damage
-from hoshitaku.games.zetta.modules.wounds.wounds_state import count_life_damage, damage_count, wounds_state
+from hoshitaku.games.zetta.modules.wounds.crew_damage import (
+    ANYBODY_SCOPE,
+    PARTICIPANTS_SCOPE,
+    can_anybody_take_damage,
+    push_damage_assignment,
+)
+from hoshitaku.games.zetta.modules.wounds.wounds_state import count_life_card_damage, damage_token_count, wounds_state
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import with_value
 
-LAST_DANGEROUS: Final = 8
-DISCOVERER: Final = 0
-HELPERS: Final = 1
+HIGHEST_DANGEROUS_RESULT: Final = 8
+DISCOVERER_SIDE: Final = 0
+HELPER_SIDE: Final = 1
 
 
 def count_dangerous_dice(state: ZettaState) -> i64:
@@ -27,7 +32,7 @@ def count_dangerous_dice(state: ZettaState) -> i64:
     count: i64 = 0
     for die in range(state.attempt.rolled):
         shown = state.attempt.shown[die]
-        if shown <= LAST_DANGEROUS and shown % 2 == 0:
+        if shown <= HIGHEST_DANGEROUS_RESULT and shown % 2 == 0:
             count += 1
     return count
 
@@ -45,24 +50,24 @@ class DealDiscoveryDamage(Step):
         """[damage.substance] [damage.substance_cap] At most the number of substances found, helper's included."""
         damage = count_dangerous_dice(state)
         if state.attempt.kind == SUBSTANCE:
-            state.push(ShareDamage(min(damage, state.attempt.gained), DISCOVERER))
+            state.push(ShareDamageWithHelper(min(damage, state.attempt.gained), DISCOVERER_SIDE))
         elif state.attempt.kind == LIFE:
-            put_damage_on_life(state, damage)
+            put_damage_on_found_life_cards(state, damage)
 
 
-def put_damage_on_life(state: ZettaState, damage: i64) -> None:
+def put_damage_on_found_life_cards(state: ZettaState, damage: i64) -> None:
     """[damage.life] [damage.life_reward_double] Puts all the damage on the found card, or divides it between two."""
-    first, second = state.attempt.found, modified_number(state, SECOND_LIFE_CARD, state.turn.seat, NONE, NONE)
+    first, second = state.attempt.found, modified_number(state, SECOND_LIFE_CARD_QUERY, state.turn.seat, NONE, NONE)
     if second == NONE or state.rules.components.is_civilisation[second]:
-        add_life_damage(state, first, damage)
+        add_damage_to_life_card(state, first, damage)
     elif state.rules.components.is_civilisation[first]:
-        add_life_damage(state, second, damage)
+        add_damage_to_life_card(state, second, damage)
     else:
-        add_life_damage(state, first, (damage + 1) // 2)
-        add_life_damage(state, second, damage // 2)
+        add_damage_to_life_card(state, first, (damage + 1) // 2)
+        add_damage_to_life_card(state, second, damage // 2)
 
 
-def add_life_damage(state: ZettaState, card: i64, damage: i64) -> None:
+def add_damage_to_life_card(state: ZettaState, card: i64, damage: i64) -> None:
     """[damage.life] [damage.life_alien] Puts damage on a found life card, unless it is an intelligent alien."""
     if damage and not state.rules.components.is_civilisation[card]:
         wounds = wounds_state(state)
@@ -71,7 +76,7 @@ def add_life_damage(state: ZettaState, card: i64, damage: i64) -> None:
 
 
 @final
-class ShareDamage(Step):
+class ShareDamageWithHelper(Step):
     """[damage.substance_helper] [damage.substance_helper_full] Discoverer and helper take the damage alternately."""
 
     __slots__ = ("left", "whose")
@@ -91,11 +96,11 @@ class ShareDamage(Step):
             return
         helper = state.attempt.helper
         if helper == NONE:
-            deal_damage(state, state.turn.seat, PARTICIPANTS, self.left)
+            push_damage_assignment(state, state.turn.seat, PARTICIPANTS_SCOPE, self.left)
             return
-        helps = self.whose == HELPERS and can_anybody_take_damage(state, helper, PARTICIPANTS)
-        state.push(ShareDamage(self.left - 1, DISCOVERER if helps else HELPERS))
-        deal_damage(state, helper if helps else state.turn.seat, PARTICIPANTS, 1)
+        helps = self.whose == HELPER_SIDE and can_anybody_take_damage(state, helper, PARTICIPANTS_SCOPE)
+        state.push(ShareDamageWithHelper(self.left - 1, DISCOVERER_SIDE if helps else HELPER_SIDE))
+        push_damage_assignment(state, helper if helps else state.turn.seat, PARTICIPANTS_SCOPE, 1)
 
 
 @final
@@ -116,7 +121,7 @@ class DealDangerousLifeDamage(Step):
         while step > 0:
             step -= 1
             seat = state.seat_in_order(step)
-            deal_damage(state, seat, ANYBODY, count_life_damage(state, seat))
+            push_damage_assignment(state, seat, ANYBODY_SCOPE, count_life_card_damage(state, seat))
 
 
 @final
@@ -135,20 +140,20 @@ class DamageFame(FameSource):
         return "damage.score"
 
     def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
-        return count_damage(state, seat) * self.fame_per_token
+        return count_damage_tokens_of_seat(state, seat) * self.fame_per_token
 
 
-def count_damage(state: ZettaState, seat: i64) -> i64:
+def count_damage_tokens_of_seat(state: ZettaState, seat: i64) -> i64:
     """[damage.score] [damage.score_life] Number of tokens on the crew and life cards of a seat."""
     tokens: i64 = 0
-    for member in range(i64(CREW_CARDS)):
+    for member in range(i64(CREW_CARD_COUNT)):
         if state.crew.place[member] == seat:
-            tokens += damage_count(state, member)
-    for card in range(i64(LIFE_CARDS)):
+            tokens += damage_token_count(state, member)
+    for card in range(i64(LIFE_CARD_COUNT)):
         if card_owner(state.life.place[card]) == seat:
-            tokens += wounds_state(state).life[card] + damage_count(state, CREW_CARDS + card)
+            tokens += wounds_state(state).life[card] + damage_token_count(state, CREW_CARD_COUNT + card)
     return tokens
 
 
-DEAL_DISCOVERY_DAMAGE: Final = DealDiscoveryDamage()
-DEAL_DANGEROUS_LIFE_DAMAGE: Final = DealDangerousLifeDamage()
+DEAL_DISCOVERY_DAMAGE_STEP: Final = DealDiscoveryDamage()
+DEAL_DANGEROUS_LIFE_DAMAGE_STEP: Final = DealDangerousLifeDamage()

@@ -17,5 +17,5 @@ KIT = ModuleKit(
     decision_modules=(dangerous_discovery,),
     required_modules=("wounds",),
     read_pack=read_pack,
-    event_subject_kinds={"life_damage": "life"},
+    subject_kind_by_event={"life_damage": "life"},
 )

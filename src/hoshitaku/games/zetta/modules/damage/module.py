@@ -6,12 +6,12 @@ from typing import final
 
 from hoshitaku.games.zetta.module import Module, RulesDraft
 from hoshitaku.games.zetta.modules.damage.dangerous_discovery import (
-    DEAL_DANGEROUS_LIFE_DAMAGE,
-    DEAL_DISCOVERY_DAMAGE,
+    DEAL_DANGEROUS_LIFE_DAMAGE_STEP,
+    DEAL_DISCOVERY_DAMAGE_STEP,
     DamageFame,
 )
 from hoshitaku.games.zetta.modules.damage.pack import fame_per_damage_token
-from hoshitaku.games.zetta.phase_plan import ROUND_END, SUCCESS
+from hoshitaku.games.zetta.phase_plan import ROUND_END_PHASE, SUCCESS_PHASE
 
 
 @final
@@ -23,6 +23,6 @@ class DamageModule(Module):
 
     def extend_rules(self, draft: RulesDraft) -> None:
         """[damage.long_stay_end_order] At the end of a round, life deals damage before the long stay."""
-        draft.phase_plan.add_steps(SUCCESS, DEAL_DISCOVERY_DAMAGE)
-        draft.phase_plan.insert_before(ROUND_END, "stay_damage", DEAL_DANGEROUS_LIFE_DAMAGE)
+        draft.phase_plan.add_steps(SUCCESS_PHASE, DEAL_DISCOVERY_DAMAGE_STEP)
+        draft.phase_plan.insert_before(ROUND_END_PHASE, "stay_damage", DEAL_DANGEROUS_LIFE_DAMAGE_STEP)
         draft.fame_sources.append(DamageFame(fame_per_damage_token(draft.components)))

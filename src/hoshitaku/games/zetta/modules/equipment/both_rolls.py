@@ -11,10 +11,10 @@ from hoshitaku.games.zetta.modules.equipment.track import has_icon, remaining_us
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec, with_value
 
-NO_USES: Final = vec[i64]([0, 0, 0])
+NO_ITEM_USES: Final = vec[i64]([0, 0, 0])
 
 
-def can_items_serve_both(
+def can_items_serve_both_rolls(
     state: ZettaState, items: vec[i64], at: i64, uses: vec[i64], tokens: vec[i64], found: vec[i64]
 ) -> bool:  # fmt: skip
     """[archaeology.needs_both] Whether items have these uses for life and for substances, with these tokens for each.
@@ -35,14 +35,14 @@ def can_items_serve_both(
             continue
         if (life and more_life) or (substance and more_substance):
             continue
-        now = add_uses(found, life or more_life > 0, substance or more_substance > 0, left)
+        now = add_uses_by_roll(found, life or more_life > 0, substance or more_substance > 0, left)
         rest = vec[i64]([tokens[0] - more_life, tokens[1] - more_substance])
-        if can_items_serve_both(state, items, at + 1, uses, rest, now):
+        if can_items_serve_both_rolls(state, items, at + 1, uses, rest, now):
             return True
     return False
 
 
-def add_uses(found: vec[i64], life: bool, substance: bool, uses: i64) -> vec[i64]:
+def add_uses_by_roll(found: vec[i64], life: bool, substance: bool, uses: i64) -> vec[i64]:
     """Adds the uses of an item that serves life, substances, either, or neither."""
     if life and substance:
         return with_value(found, 2, found[2] + uses)

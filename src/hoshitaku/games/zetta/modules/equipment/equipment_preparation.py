@@ -6,25 +6,27 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import CREW_CARDS, IN_DECK, NONE, ON_TABLE, OUT_OF_GAME
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT, IN_DECK, NONE, ON_TABLE, OUT_OF_GAME
 from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step, ZettaDecision
 from hoshitaku.games.zetta.extension_points import GridCardKind
 from hoshitaku.games.zetta.grid_cards import move_grid_card
-from hoshitaku.games.zetta.modified_numbers import CARD_LIMIT, modified_number
-from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS, MAX_LISTED, components_of
-from hoshitaku.games.zetta.modules.equipment.track import equipment_count, equipment_track, gain_equipment
+from hoshitaku.games.zetta.modified_numbers import CARD_LIMIT_QUERY, modified_number
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARD_COUNT, MAX_LISTED_EQUIPMENT, components_of
+from hoshitaku.games.zetta.modules.equipment.track import equipment_track, gain_equipment, owned_equipment_count
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import vec, with_value
 
-CREW_ASIDE: Final = 20  # crew cards removed from the deck unseen; which ones is unknown, so they are not drawn
+SET_ASIDE_CREW_CARD_COUNT: Final = (
+    20  # crew cards removed from the deck unseen; which ones is unknown, so they are not drawn
+)
 DISCOVERY_ICON_MASK: Final = 7  # bits of the icons that serve in discoveries
 EQUIPMENT_KIND: Final = "equipment"
 
 
 @final
-class EquipmentCards(GridCardKind):
+class EquipmentGridCards(GridCardKind):
     """[equipment.mix_prep] [solo.prep_equipment] Equipment cards among the crew cards of the grid."""
 
     __slots__ = ()
@@ -50,7 +52,7 @@ def count_equipment_in_deck(state: ZettaState) -> i64:
 
 def count_crew_in_deck(state: ZettaState) -> i64:
     """[equipment.deck] Number of crew cards in the deck, without those removed unseen."""
-    return max(count_cards_at(state.crew.place, IN_DECK) - CREW_ASIDE, i64(0))
+    return max(count_cards_at(state.crew.place, IN_DECK) - SET_ASIDE_CREW_CARD_COUNT, i64(0))
 
 
 def count_cards_at(places: vec[i64], location: i64) -> i64:
@@ -78,39 +80,39 @@ class DrawMixedTopCard(ChanceDecision):
         return "equipment.deck"
 
     def option_bound(self) -> i64:
-        return CREW_CARDS + EQUIPMENT_CARDS
+        return CREW_CARD_COUNT + EQUIPMENT_CARD_COUNT
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         crew, unseen = count_crew_in_deck(state), count_cards_at(state.crew.place, IN_DECK)
-        for card in range(i64(CREW_CARDS)):
+        for card in range(i64(CREW_CARD_COUNT)):
             if crew and state.crew.place[card] == IN_DECK:
                 out.add_weighted(card, crew)
-        for item in range(i64(EQUIPMENT_CARDS)):
+        for item in range(i64(EQUIPMENT_CARD_COUNT)):
             if equipment_track(state).place[item] == IN_DECK:
-                out.add_weighted(CREW_CARDS + item, max(unseen, i64(1)))
+                out.add_weighted(CREW_CARD_COUNT + item, max(unseen, i64(1)))
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option < CREW_CARDS:
+        if option < CREW_CARD_COUNT:
             there = count_crew_in_deck(state) > 0 and state.crew.place[option] == IN_DECK
         else:
-            there = equipment_track(state).place[option - CREW_CARDS] == IN_DECK
+            there = equipment_track(state).place[option - CREW_CARD_COUNT] == IN_DECK
         return "" if there else "general.limited_tokens"
 
     def take(self, state: ZettaState, option: i64) -> None:
         card = option
-        if option >= CREW_CARDS:
-            card = first_equipment_number(state) + option - CREW_CARDS
+        if option >= CREW_CARD_COUNT:
+            card = first_equipment_grid_number(state) + option - CREW_CARD_COUNT
         move_grid_card(state, card, ON_TABLE)
         state.grid.top = card
         state.log_event("deck_top", "setup.deck_top_open", NONE, 0, card)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option < CREW_CARDS:
+        if option < CREW_CARD_COUNT:
             return OptionLabel("card", "crew", option, 0)
-        return OptionLabel("card", EQUIPMENT_KIND, option - CREW_CARDS, 0)
+        return OptionLabel("card", EQUIPMENT_KIND, option - CREW_CARD_COUNT, 0)
 
 
-def first_equipment_number(state: ZettaState) -> i64:
+def first_equipment_grid_number(state: ZettaState) -> i64:
     """The grid number of the first equipment card."""
     for cards in state.rules.grid_card_kinds:
         if cards.kind_name() == EQUIPMENT_KIND:
@@ -119,7 +121,7 @@ def first_equipment_number(state: ZettaState) -> i64:
 
 
 @final
-class AskWhichExcessEquipmentStays(Step):
+class AskWhichEquipmentIsLeftOnEarth(Step):
     """[equipment.limit] [general.simultaneous] In player order, each seat with too much equipment leaves some."""
 
     __slots__ = ()
@@ -132,13 +134,15 @@ class AskWhichExcessEquipmentStays(Step):
         while step > 0:
             step -= 1
             seat = state.seat_in_order(step)
-            for _ in range(equipment_count(state, seat) - equipment_limit(state, seat)):
+            for _ in range(owned_equipment_count(state, seat) - equipment_limit(state, seat)):
                 state.push(ChooseEquipmentLeftHome(seat))
 
 
 def equipment_limit(state: ZettaState, seat: i64) -> i64:
     """[equipment.limit] [coop.challenge_1] Number of equipment cards that a seat may take along."""
-    return modified_number(state, CARD_LIMIT, seat, first_equipment_number(state), components_of(state).equipment_limit)
+    return modified_number(
+        state, CARD_LIMIT_QUERY, seat, first_equipment_grid_number(state), components_of(state).equipment_limit
+    )
 
 
 @final
@@ -154,7 +158,7 @@ class ChooseEquipmentLeftHome(ZettaDecision):
         return "equipment.limit"
 
     def option_bound(self) -> i64:
-        return EQUIPMENT_CARDS
+        return EQUIPMENT_CARD_COUNT
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if equipment_track(state).place[option] == self.actor else "equipment.limit"
@@ -170,10 +174,10 @@ class ChooseEquipmentLeftHome(ZettaDecision):
 
 def push_listed_equipment(state: ZettaState, seat: i64, card: i64) -> None:
     """[equipment.quick] The seat takes the equipment listed on a quick preparation card, card by card."""
-    at: i64 = MAX_LISTED
+    at: i64 = MAX_LISTED_EQUIPMENT
     while at > 0:
         at -= 1
-        item = components_of(state).quick_equipment[card * MAX_LISTED + at]
+        item = components_of(state).quick_equipment[card * MAX_LISTED_EQUIPMENT + at]
         if item != NONE:
             state.push(TakeListedEquipment(seat, item))
 
@@ -220,11 +224,11 @@ class ChooseReplacementEquipment(ZettaDecision):
         return "quick.duplicate_equipment"
 
     def option_bound(self) -> i64:
-        return EQUIPMENT_CARDS
+        return EQUIPMENT_CARD_COUNT
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         if equipment_track(state).place[option] != IN_DECK or (
-            not self.has_same_icons(state, option) and self.is_same_equipment_left(state)
+            not self.has_same_icons(state, option) and self.is_equipment_with_same_icons_left(state)
         ):
             return "quick.duplicate_equipment"
         return ""
@@ -234,10 +238,10 @@ class ChooseReplacementEquipment(ZettaDecision):
         icons = components_of(state).icon_bits
         return icons[item] == icons[self.listed]
 
-    def is_same_equipment_left(self, state: ZettaState) -> bool:
+    def is_equipment_with_same_icons_left(self, state: ZettaState) -> bool:
         """Whether any card with these icons is left."""
         places = equipment_track(state).place
-        for item in range(i64(EQUIPMENT_CARDS)):
+        for item in range(i64(EQUIPMENT_CARD_COUNT)):
             if places[item] == IN_DECK and self.has_same_icons(state, item):
                 return True
         return False
@@ -252,5 +256,5 @@ class ChooseReplacementEquipment(ZettaDecision):
         return OptionLabel("equipment", EQUIPMENT_KIND, self.listed, 0)
 
 
-ASK_WHICH_EXCESS_EQUIPMENT_STAYS: Final = AskWhichExcessEquipmentStays()
-DRAW_MIXED_TOP_CARD: Final = DrawMixedTopCard()
+ASK_EXCESS_EQUIPMENT_STEP: Final = AskWhichEquipmentIsLeftOnEarth()
+DRAW_MIXED_TOP_CARD_DECISION: Final = DrawMixedTopCard()

@@ -6,18 +6,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.trade import LEAVE, OfferDecision
+from hoshitaku.games.zetta.chapters.trade import LEAVE_TRADE_OPTION, OfferDecision
 from hoshitaku.games.zetta.decision_bases import ZettaDecision
 from hoshitaku.games.zetta.extension_points import OfferForm, TradeGoods
-from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARD_COUNT
 from hoshitaku.games.zetta.modules.equipment.equipment_preparation import equipment_limit
-from hoshitaku.games.zetta.modules.equipment.track import equipment_count, equipment_track, item_holder
+from hoshitaku.games.zetta.modules.equipment.track import equipment_track, item_holder, owned_equipment_count
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import with_value
 
-FIRST_EQUIPMENT_OPTION: Final = LEAVE + 1  # options after those of the basic offer
+FIRST_EQUIPMENT_OPTION: Final = LEAVE_TRADE_OPTION + 1  # options after those of the basic offer
 
 
 @final
@@ -33,12 +33,12 @@ class WriteEquipmentOffer(OfferDecision):
         return "trade.condition"
 
     def option_bound(self) -> i64:
-        return FIRST_EQUIPMENT_OPTION + EQUIPMENT_CARDS
+        return FIRST_EQUIPMENT_OPTION + EQUIPMENT_CARD_COUNT
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         super().options(state, out)
         places = equipment_track(state).place
-        for card in range(i64(EQUIPMENT_CARDS)):
+        for card in range(i64(EQUIPMENT_CARD_COUNT)):
             if places[card] >= 0 and not self.equipment_forbidding_clause(state, card):
                 out.add(FIRST_EQUIPMENT_OPTION + card)
 
@@ -86,7 +86,7 @@ class EquipmentOfferForm(OfferForm):
 
 
 @final
-class TradedEquipment(TradeGoods):
+class EquipmentTradeGoods(TradeGoods):
     """[trade.condition] Equipment cards in trades."""
 
     __slots__ = ()
@@ -99,26 +99,26 @@ class TradedEquipment(TradeGoods):
 
     def forbidding_clause(self, state: ZettaState, seat: i64, other: i64) -> str:
         """[trade.condition] A trade may not bring a seat more equipment than its limit."""
-        balance = count_offered(state, other) - count_offered(state, seat)
+        balance = count_offered_equipment(state, other) - count_offered_equipment(state, seat)
         if balance == 0:
             return ""
         taker, more = (seat, balance) if balance > 0 else (other, -balance)
-        return "trade.condition" if equipment_count(state, taker) + more > equipment_limit(state, taker) else ""
+        return "trade.condition" if owned_equipment_count(state, taker) + more > equipment_limit(state, taker) else ""
 
     def exchange_offered(self, state: ZettaState, seat: i64, other: i64) -> None:
         """[trade.condition] [trade.card_box] Each card keeps its condition on the other track."""
         track = equipment_track(state)
-        for card in range(i64(EQUIPMENT_CARDS)):
+        for card in range(i64(EQUIPMENT_CARD_COUNT)):
             if track.offered >> card & 1:
                 taker = other if track.place[card] == seat else seat
                 track.place = with_value(track.place, card, taker)
                 state.log_event("equipment_traded", "trade.condition", taker, 0, card)
 
 
-def count_offered(state: ZettaState, seat: i64) -> i64:
+def count_offered_equipment(state: ZettaState, seat: i64) -> i64:
     """Number of equipment cards that a seat gives in the offer."""
     track, count = equipment_track(state), i64(0)
-    for card in range(i64(EQUIPMENT_CARDS)):
+    for card in range(i64(EQUIPMENT_CARD_COUNT)):
         if track.offered >> card & 1 and track.place[card] == seat:
             count += 1
     return count

@@ -7,22 +7,22 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import token_count, total_token_count
-from hoshitaku.games.zetta.codes import MAX_ABOARD, NONE
+from hoshitaku.games.zetta.codes import MAX_CREW_ABOARD, NONE
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.extension_points import AbilitySubstitute
-from hoshitaku.games.zetta.modules.equipment.both_rolls import NO_USES, can_items_serve_both
-from hoshitaku.games.zetta.modules.equipment.components import ETHER_DRIVE, GAS_LANDING, ITEM_COUNT
+from hoshitaku.games.zetta.modules.equipment.both_rolls import NO_ITEM_USES, can_items_serve_both_rolls
+from hoshitaku.games.zetta.modules.equipment.components import ETHER_DRIVE_ICON, GAS_LANDING_ICON, ITEM_COUNT
 from hoshitaku.games.zetta.modules.equipment.track import (
     can_lay_icon_token,
-    clear_item_tokens,
     equipment_track,
     has_icon,
     item_holder,
-    items_of,
+    items_on_track,
     lay_token_on_item,
     remaining_uses,
+    remaining_uses_without_last,
+    return_item_tokens_to_bag,
     take_token_off_item,
-    uses_without_last,
     wear_item,
 )
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
@@ -31,7 +31,7 @@ from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import vec, with_value
 
 
-def use_forbidding_clause(state: ZettaState, seat: i64, icon: i64, option: i64) -> str:
+def item_use_forbidding_clause(state: ZettaState, seat: i64, icon: i64, option: i64) -> str:
     """[equipment.broken] [equipment.assist_own] [equipment.knowledge_gas] Why an item cannot be used for an icon.
 
     An option is an item, or ITEM_COUNT + an item with a token laid on it for this use.
@@ -43,26 +43,26 @@ def use_forbidding_clause(state: ZettaState, seat: i64, icon: i64, option: i64) 
         return "equipment.broken"
     has = has_icon(state, item, icon)
     if option < ITEM_COUNT:
-        return "" if has else needed_clause(icon)
+        return "" if has else needed_icon_clause(icon)
     if has:
         return "knowledge.laid_for_use"
     if can_lay_icon_token(state, seat, icon):
         return ""
-    return "equipment.knowledge_gas" if icon == ETHER_DRIVE else "knowledge.use"
+    return "equipment.knowledge_gas" if icon == ETHER_DRIVE_ICON else "knowledge.use"
 
 
-def needed_clause(icon: i64) -> str:
+def needed_icon_clause(icon: i64) -> str:
     """The clause that requires an item with this icon."""
-    if icon == ETHER_DRIVE:
+    if icon == ETHER_DRIVE_ICON:
         return "equipment.star_pilot"
-    return "equipment.gas_landing" if icon == GAS_LANDING else "equipment.discovery"
+    return "equipment.gas_landing" if icon == GAS_LANDING_ICON else "equipment.discovery"
 
 
 def only_usable_item(state: ZettaState, seat: i64, icon: i64) -> i64:
     """The only item that can serve, judged without knowing any tokens; NONE if there is none or a choice."""
     only: i64 = NONE
     others: i64 = 0
-    for item in items_of(state, seat):
+    for item in items_on_track(state, seat):
         if remaining_uses(state, item) <= 0:
             continue
         if not has_icon(state, item, icon):
@@ -71,7 +71,7 @@ def only_usable_item(state: ZettaState, seat: i64, icon: i64) -> i64:
             return NONE
         else:
             only = item
-    if others and icon != ETHER_DRIVE and total_token_count(state, seat):
+    if others and icon != ETHER_DRIVE_ICON and total_token_count(state, seat):
         return NONE
     return only
 
@@ -90,12 +90,12 @@ class ItemUseDecision(ZettaDecision):
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         for tokens in range(i64(2)):
-            for item in items_of(state, self.actor):
+            for item in items_on_track(state, self.actor):
                 if not self.forbidding_clause(state, tokens * ITEM_COUNT + item):
                     out.add(tokens * ITEM_COUNT + item)
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        return use_forbidding_clause(state, self.actor, self.needed_icon(state), option)
+        return item_use_forbidding_clause(state, self.actor, self.needed_icon(state), option)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return OptionLabel(
@@ -104,7 +104,7 @@ class ItemUseDecision(ZettaDecision):
 
 
 @final
-class EquipMember(ItemUseDecision):
+class ChooseItemForMember(ItemUseDecision):
     """[equipment.discovery] [equipment.multi_use] Which item lets a member without the ability take part."""
 
     __slots__ = ("member",)
@@ -127,13 +127,13 @@ class EquipMember(ItemUseDecision):
     def take(self, state: ZettaState, option: i64) -> None:
         if option >= ITEM_COUNT:
             lay_token_on_item(state, self.actor, option % ITEM_COUNT, self.needed_icon(state))
-        set_item_used(state, self.member, option % ITEM_COUNT)
+        set_item_used_by_member(state, self.member, option % ITEM_COUNT)
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
         return OptionLabel("member", "member", self.member, 0)
 
 
-def set_item_used(state: ZettaState, member: i64, item: i64) -> None:
+def set_item_used_by_member(state: ZettaState, member: i64, item: i64) -> None:
     """[equipment.discovery] A member takes part with an item, which wears when the dice are rolled."""
     track = equipment_track(state)
     track.using = with_value(track.using, member, item)
@@ -153,7 +153,7 @@ class EquipmentSubstitute(AbilitySubstitute):
     def words_key(self) -> str:
         return "with_equipment"
 
-    def usable_count(self, state: ZettaState, seat: i64, kind: i64, tokens: i64, with_last_uses: i64) -> i64:
+    def servable_crew_count(self, state: ZettaState, seat: i64, kind: i64, tokens: i64, with_last_uses: i64) -> i64:
         """[equipment.multi_use] [equipment.knowledge_many] Each item serves as many members as it has uses.
 
         A token lets an item without the icon serve too: items with most uses come first.
@@ -162,8 +162,8 @@ class EquipmentSubstitute(AbilitySubstitute):
         ones: i64 = 0
         twos: i64 = 0
         threes: i64 = 0
-        for item in items_of(state, seat):
-            left = uses_without_last(state, seat, item, with_last_uses)
+        for item in items_on_track(state, seat):
+            left = remaining_uses_without_last(state, seat, item, with_last_uses)
             if left <= 0:
                 continue
             if has_icon(state, item, kind):
@@ -180,19 +180,23 @@ class EquipmentSubstitute(AbilitySubstitute):
 
     def can_serve_both_rolls_with(self, state: ZettaState, seat: i64, uses: vec[i64], tokens: vec[i64]) -> bool:
         """[equipment.multi_use] [equipment.knowledge_many] Items with both icons serve for either roll."""
-        return can_items_serve_both(state, items_of(state, seat), 0, uses, tokens, NO_USES)
+        return can_items_serve_both_rolls(state, items_on_track(state, seat), 0, uses, tokens, NO_ITEM_USES)
 
     def forbidding_clause(self, state: ZettaState, seat: i64) -> str:
         kind = state.attempt.kind
-        return "" if self.usable_count(state, seat, kind, token_count(state, seat, kind), 0) else "equipment.discovery"
+        return (
+            ""
+            if self.servable_crew_count(state, seat, kind, token_count(state, seat, kind), 0)
+            else "equipment.discovery"
+        )
 
     def start_use(self, state: ZettaState, seat: i64, member: i64) -> None:
         """The player chooses, unless all seats know that there is only one item."""
         only = only_usable_item(state, seat, state.attempt.kind)
         if only == NONE:
-            state.push(EquipMember(seat, member))
+            state.push(ChooseItemForMember(seat, member))
         else:
-            set_item_used(state, member, only)
+            set_item_used_by_member(state, member, only)
 
     def swap_uses_between_rolls(self, state: ZettaState) -> None:
         """[archaeology.rolls_order] Sets aside the uses for the first roll until both teams are named."""
@@ -220,13 +224,13 @@ class WearUsedItems(Step):
 def wear_used_items(state: ZettaState) -> None:
     """[equipment.wear] [equipment.assist] Wears all items in use, including the helper's."""
     for seat in range(state.seat_count()):
-        for place in range(i64(MAX_ABOARD)):
+        for place in range(i64(MAX_CREW_ABOARD)):
             member = state.seats[seat].aboard[place]
             if member == NONE:
                 break
             item = equipment_track(state).using[member]
             if item != NONE:
-                set_item_used(state, member, NONE)
+                set_item_used_by_member(state, member, NONE)
                 wear_item(state, seat, item, "equipment.wear")
 
 
@@ -242,18 +246,18 @@ class UndoItemUse(Step):
     def run(self, state: ZettaState) -> None:
         kind = state.attempt.kind
         for seat in range(state.seat_count()):
-            for place in range(i64(MAX_ABOARD)):
+            for place in range(i64(MAX_CREW_ABOARD)):
                 member = state.seats[seat].aboard[place]
                 if member == NONE:
                     break
                 item = equipment_track(state).using[member]
-                set_item_used(state, member, NONE)
+                set_item_used_by_member(state, member, NONE)
                 if item != NONE and equipment_track(state).laid[item] >> kind & 1:
                     take_token_off_item(state, seat, item, kind)
 
 
 @final
-class ClearItemTokens(Step):
+class ReturnItemTokensToBag(Step):
     """[knowledge.one_turn] [equipment.knowledge] At the end of a turn the tokens on items return to the bag."""
 
     __slots__ = ()
@@ -265,9 +269,9 @@ class ClearItemTokens(Step):
         laid = equipment_track(state).laid
         for item in range(i64(ITEM_COUNT)):
             if laid[item]:
-                clear_item_tokens(state, item)
+                return_item_tokens_to_bag(state, item)
 
 
-WEAR_USED_ITEMS: Final = WearUsedItems()
-UNDO_ITEM_USE: Final = UndoItemUse()
-CLEAR_ITEM_TOKENS: Final = ClearItemTokens()
+WEAR_USED_ITEMS_STEP: Final = WearUsedItems()
+UNDO_ITEM_USE_STEP: Final = UndoItemUse()
+RETURN_ITEM_TOKENS_TO_BAG_STEP: Final = ReturnItemTokensToBag()

@@ -6,54 +6,54 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.quick_preparation import QUICK_CARD_DRAWN
+from hoshitaku.games.zetta.chapters.quick_preparation import QUICK_CARD_DRAWN_EVENT
 from hoshitaku.games.zetta.codes import IN_DECK
-from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT
+from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT_CHALLENGE
 from hoshitaku.games.zetta.modified_numbers import (
-    ADD,
-    CHALLENGE_MET,
-    CHALLENGE_OPEN,
-    GRID_DECK,
-    PREP_TOKENS,
-    REPLACE,
-    TOKENS_HELD,
+    ADD_LAYER,
+    CHALLENGE_MET_QUERY,
+    CHALLENGE_OPEN_QUERY,
+    GRID_DECK_SIZE_QUERY,
+    PREP_TOKENS_QUERY,
+    REPLACE_LAYER,
+    TOKENS_ON_MODULES_QUERY,
     NumberChange,
-    single_change,
+    change_without_next,
 )
 from hoshitaku.games.zetta.module import Module, RulesDraft
 from hoshitaku.games.zetta.module_events import ModuleEvent
 from hoshitaku.games.zetta.modules.equipment.components import ITEM_COUNT, components_of
 from hoshitaku.games.zetta.modules.equipment.equipment_preparation import (
-    ASK_WHICH_EXCESS_EQUIPMENT_STAYS,
-    CREW_ASIDE,
-    DRAW_MIXED_TOP_CARD,
-    EquipmentCards,
+    ASK_EXCESS_EQUIPMENT_STEP,
+    DRAW_MIXED_TOP_CARD_DECISION,
+    SET_ASIDE_CREW_CARD_COUNT,
+    EquipmentGridCards,
     count_cards_at,
     count_equipment_in_deck,
     push_listed_equipment,
 )
-from hoshitaku.games.zetta.modules.equipment.equipment_trade import EquipmentOfferForm, TradedEquipment
+from hoshitaku.games.zetta.modules.equipment.equipment_trade import EquipmentOfferForm, EquipmentTradeGoods
 from hoshitaku.games.zetta.modules.equipment.item_use import (
-    CLEAR_ITEM_TOKENS,
-    UNDO_ITEM_USE,
-    WEAR_USED_ITEMS,
+    RETURN_ITEM_TOKENS_TO_BAG_STEP,
+    UNDO_ITEM_USE_STEP,
+    WEAR_USED_ITEMS_STEP,
     EquipmentSubstitute,
 )
-from hoshitaku.games.zetta.modules.equipment.move_wear import TravelRequirement
+from hoshitaku.games.zetta.modules.equipment.move_wear import EquipmentMoveRequirement
 from hoshitaku.games.zetta.modules.equipment.repair import (
-    REPAIR_NUMBER,
-    STORE_LIFE_CARDS,
+    REPAIR_ACTION_NUMBER,
+    STORE_ONLY_LIFE_CARDS_STEP,
     RepairAction,
-    has_broken_item,
-    is_all_in_good_condition,
+    are_all_items_in_good_condition,
+    do_people_have_broken_item,
 )
 from hoshitaku.games.zetta.modules.equipment.track import STATE_KEY, EquipmentTrack, equipment_track
-from hoshitaku.games.zetta.phase_plan import CLEANUP, NO_DICE, PREPARATION, ROLL, TURN_END
+from hoshitaku.games.zetta.phase_plan import CLEANUP_PHASE, NO_DICE_PHASE, PREPARATION_PHASE, ROLL_PHASE, TURN_END_PHASE
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.state_field import initial_part
 
-CHALLENGE_IS_MET: Final = single_change(REPLACE, 1, "coop.challenge_3")
-CHALLENGE_IS_LOST: Final = single_change(REPLACE, 0, "coop.challenge_3_what")
+CHALLENGE_MET_CHANGE: Final = change_without_next(REPLACE_LAYER, 1, "coop.challenge_3")
+CHALLENGE_LOST_CHANGE: Final = change_without_next(REPLACE_LAYER, 0, "coop.challenge_3_what")
 
 
 @final
@@ -65,7 +65,9 @@ class EquipmentModule(Module):
     """
 
     def __init__(self) -> None:
-        super().__init__(PREP_TOKENS, GRID_DECK, CHALLENGE_MET, CHALLENGE_OPEN, TOKENS_HELD)
+        super().__init__(
+            PREP_TOKENS_QUERY, GRID_DECK_SIZE_QUERY, CHALLENGE_MET_QUERY, CHALLENGE_OPEN_QUERY, TOKENS_ON_MODULES_QUERY
+        )
 
     def name(self) -> str:
         return "equipment"
@@ -76,37 +78,37 @@ class EquipmentModule(Module):
         [equipment.gas_tokens] The bag also has gas landing tokens (see kit.py).
         """
         draft.add_module_state(STATE_KEY, initial_part(EquipmentTrack))
-        draft.grid_card_kinds.append(EquipmentCards())
-        draft.top_card_draw = DRAW_MIXED_TOP_CARD
+        draft.grid_card_kinds.append(EquipmentGridCards())
+        draft.top_card_draw = DRAW_MIXED_TOP_CARD_DECISION
         draft.ability_substitutes.append(EquipmentSubstitute())
-        draft.move_requirements.append(TravelRequirement())
-        draft.trade_goods.append(TradedEquipment())
+        draft.move_requirements.append(EquipmentMoveRequirement())
+        draft.trade_goods.append(EquipmentTradeGoods())
         draft.offer_form = EquipmentOfferForm()
-        draft.actions.append(RepairAction(REPAIR_NUMBER))
-        draft.phase_plan.insert_before(PREPARATION, "give_energy", ASK_WHICH_EXCESS_EQUIPMENT_STAYS)
-        draft.phase_plan.add_first_step(ROLL, WEAR_USED_ITEMS)
-        draft.phase_plan.add_first_step(NO_DICE, UNDO_ITEM_USE)
-        draft.phase_plan.insert_after(TURN_END, "laid_tokens_return", CLEAR_ITEM_TOKENS)
-        draft.phase_plan.replace_step(CLEANUP, "store_cards", STORE_LIFE_CARDS)
+        draft.actions.append(RepairAction(REPAIR_ACTION_NUMBER))
+        draft.phase_plan.insert_before(PREPARATION_PHASE, "give_energy", ASK_EXCESS_EQUIPMENT_STEP)
+        draft.phase_plan.add_first_step(ROLL_PHASE, WEAR_USED_ITEMS_STEP)
+        draft.phase_plan.add_first_step(NO_DICE_PHASE, UNDO_ITEM_USE_STEP)
+        draft.phase_plan.insert_after(TURN_END_PHASE, "laid_tokens_return", RETURN_ITEM_TOKENS_TO_BAG_STEP)
+        draft.phase_plan.replace_step(CLEANUP_PHASE, "store_cards", STORE_ONLY_LIFE_CARDS_STEP)
 
     def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
         """[equipment.tokens] [equipment.deck] [coop.challenge_3] Start tokens, the deck, and a challenge."""
-        if query == PREP_TOKENS:
-            return single_change(REPLACE, components_of(state).prep_tokens, "equipment.tokens")
-        if query == GRID_DECK:
-            aside = min(i64(CREW_ASIDE), count_cards_at(state.crew.place, IN_DECK))
-            return single_change(ADD, count_equipment_in_deck(state) - aside, "equipment.deck")
-        if query == TOKENS_HELD:
-            return single_change(ADD, count_tokens_on_items(state, about), "equipment.knowledge")
-        if about != GOOD_EQUIPMENT:
+        if query == PREP_TOKENS_QUERY:
+            return change_without_next(REPLACE_LAYER, components_of(state).prep_tokens, "equipment.tokens")
+        if query == GRID_DECK_SIZE_QUERY:
+            aside = min(i64(SET_ASIDE_CREW_CARD_COUNT), count_cards_at(state.crew.place, IN_DECK))
+            return change_without_next(ADD_LAYER, count_equipment_in_deck(state) - aside, "equipment.deck")
+        if query == TOKENS_ON_MODULES_QUERY:
+            return change_without_next(ADD_LAYER, count_tokens_on_items(state, about), "equipment.knowledge")
+        if about != GOOD_EQUIPMENT_CHALLENGE:
             return None
-        if query == CHALLENGE_OPEN:
-            return CHALLENGE_IS_LOST if has_broken_item(state) else None
-        return CHALLENGE_IS_MET if is_all_in_good_condition(state) else None
+        if query == CHALLENGE_OPEN_QUERY:
+            return CHALLENGE_LOST_CHANGE if do_people_have_broken_item(state) else None
+        return CHALLENGE_MET_CHANGE if are_all_items_in_good_condition(state) else None
 
-    def on(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
+    def on_event(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
         """[equipment.quick] Gives the equipment listed on a quick preparation card."""
-        if event is QUICK_CARD_DRAWN:
+        if event is QUICK_CARD_DRAWN_EVENT:
             push_listed_equipment(state, seat, about)
         return False
 

@@ -7,22 +7,22 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.cross_module_hooks import MAY_SPARE_LAST_ITEM_USE
 from hoshitaku.games.zetta.extension_points import MoveRequirement
-from hoshitaku.games.zetta.interplay import MAY_SPARE_LAST_USE
 from hoshitaku.games.zetta.module_events import module_forbidding_clause
-from hoshitaku.games.zetta.modules.equipment.components import ETHER_DRIVE, GAS_LANDING, ITEM_COUNT
+from hoshitaku.games.zetta.modules.equipment.components import ETHER_DRIVE_ICON, GAS_LANDING_ICON, ITEM_COUNT
 from hoshitaku.games.zetta.modules.equipment.item_use import (
     ItemUseDecision,
-    needed_clause,
+    item_use_forbidding_clause,
+    needed_icon_clause,
     only_usable_item,
-    use_forbidding_clause,
 )
 from hoshitaku.games.zetta.modules.equipment.track import (
     can_lay_icon_token,
     has_icon,
-    items_of,
+    items_on_track,
     lay_token_on_item,
-    uses_without_last,
+    remaining_uses_without_last,
     wear_item,
 )
 from hoshitaku.games.zetta.places import is_planet, planet_marker_at
@@ -30,12 +30,12 @@ from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import vec
 
-DRIVE_BIT: Final = 1 << ETHER_DRIVE
-LANDING_BIT: Final = 1 << GAS_LANDING
+ETHER_DRIVE_BIT: Final = 1 << ETHER_DRIVE_ICON
+GAS_LANDING_BIT: Final = 1 << GAS_LANDING_ICON
 
 
 @final
-class TravelRequirement(MoveRequirement):
+class EquipmentMoveRequirement(MoveRequirement):
     """[equipment.star_pilot] [equipment.gas_landing] One use for each flight by star pilot and each gas landing.
 
     [equipment.gas_energy] In addition to the energy.
@@ -48,37 +48,40 @@ class TravelRequirement(MoveRequirement):
         return needed_icon_bits(state, place, uses_star_pilot)
 
     def forbidding_clause(self, state: ZettaState, seat: i64, need_code: i64) -> str:
-        if need_code == 0 or can_meet_needs(state, seat, need_code, True, 0):
+        if need_code == 0 or can_items_meet_needs(state, seat, need_code, True, 0):
             return ""
-        if need_code & LANDING_BIT and not can_meet_needs(state, seat, LANDING_BIT, True, 0):
+        if need_code & GAS_LANDING_BIT and not can_items_meet_needs(state, seat, GAS_LANDING_BIT, True, 0):
             return "equipment.gas_landing"
         return "equipment.star_pilot"
 
     def on_moved(self, state: ZettaState, seat: i64, place: i64, uses_star_pilot: bool) -> None:
-        ask_gear_to_wear(state, seat, needed_icon_bits(state, place, uses_star_pilot))
+        wear_gear_or_ask(state, seat, needed_icon_bits(state, place, uses_star_pilot))
 
 
 def needed_icon_bits(state: ZettaState, place: i64, piloted: bool) -> i64:
     """[equipment.star_pilot] [equipment.gas_landing] Icons (bits) needed for a move to a place."""
-    needs: i64 = DRIVE_BIT if piloted else 0
+    needs: i64 = ETHER_DRIVE_BIT if piloted else 0
     if (
         is_planet(place)
         and state.rules.components.is_gas_type[state.rules.components.planet_type[planet_marker_at(state, place)]]
     ):
-        needs |= LANDING_BIT
+        needs |= GAS_LANDING_BIT
     return needs
 
 
-def can_meet_needs(state: ZettaState, seat: i64, needs: i64, may_use_tokens: bool, with_last_uses: i64) -> bool:
+def can_items_meet_needs(state: ZettaState, seat: i64, needs: i64, may_use_tokens: bool, with_last_uses: i64) -> bool:
     """Whether a seat's items meet all needs, with or without tokens; one item with two uses may meet both."""
-    items = items_of(state, seat)
-    if needs & DRIVE_BIT == 0:
-        return has_item_for_icon(state, seat, items, GAS_LANDING, NONE, may_use_tokens, with_last_uses)
-    if needs & LANDING_BIT == 0:
-        return has_item_for_icon(state, seat, items, ETHER_DRIVE, NONE, may_use_tokens, with_last_uses)
+    items = items_on_track(state, seat)
+    if needs & ETHER_DRIVE_BIT == 0:
+        return has_item_for_icon(state, seat, items, GAS_LANDING_ICON, NONE, may_use_tokens, with_last_uses)
+    if needs & GAS_LANDING_BIT == 0:
+        return has_item_for_icon(state, seat, items, ETHER_DRIVE_ICON, NONE, may_use_tokens, with_last_uses)
     for item in items:
-        drives = has_icon(state, item, ETHER_DRIVE) and uses_without_last(state, seat, item, with_last_uses) > 0
-        if drives and has_item_for_icon(state, seat, items, GAS_LANDING, item, may_use_tokens, with_last_uses):
+        drives = (
+            has_icon(state, item, ETHER_DRIVE_ICON)
+            and remaining_uses_without_last(state, seat, item, with_last_uses) > 0
+        )
+        if drives and has_item_for_icon(state, seat, items, GAS_LANDING_ICON, item, may_use_tokens, with_last_uses):
             return True
     return False
 
@@ -92,25 +95,25 @@ def has_item_for_icon(
     further.
     """
     for item in items:
-        left = uses_without_last(state, seat, item, with_last_uses)
+        left = remaining_uses_without_last(state, seat, item, with_last_uses)
         if item == used_item:
-            left = 0 if module_forbidding_clause(state, MAY_SPARE_LAST_USE, seat, item) else left - 1
+            left = 0 if module_forbidding_clause(state, MAY_SPARE_LAST_ITEM_USE, seat, item) else left - 1
         if left > 0 and (has_icon(state, item, icon) or (may_use_tokens and can_lay_icon_token(state, seat, icon))):
             return True
     return False
 
 
-def ask_gear_to_wear(state: ZettaState, seat: i64, needs: i64) -> None:
+def wear_gear_or_ask(state: ZettaState, seat: i64, needs: i64) -> None:
     """The player chooses which item wears for each need, unless all seats know that there is only one."""
     if needs == 0:
         return
-    icon: i64 = ETHER_DRIVE if needs & DRIVE_BIT else GAS_LANDING
+    icon: i64 = ETHER_DRIVE_ICON if needs & ETHER_DRIVE_BIT else GAS_LANDING_ICON
     only = only_usable_item(state, seat, icon)
     if only == NONE:
         state.push(ChooseGearToWear(seat, needs))
         return
-    wear_item(state, seat, only, needed_clause(icon))
-    ask_gear_to_wear(state, seat, needs & ~(1 << icon))
+    wear_item(state, seat, only, needed_icon_clause(icon))
+    wear_gear_or_ask(state, seat, needs & ~(1 << icon))
 
 
 @final
@@ -132,22 +135,22 @@ class ChooseGearToWear(ItemUseDecision):
         return "equipment.wear"
 
     def needed_icon(self, state: ZettaState) -> i64:
-        return ETHER_DRIVE if self.needs & DRIVE_BIT else GAS_LANDING
+        return ETHER_DRIVE_ICON if self.needs & ETHER_DRIVE_BIT else GAS_LANDING_ICON
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        clause = use_forbidding_clause(state, self.actor, self.needed_icon(state), option)
-        if clause or self.needs != DRIVE_BIT | LANDING_BIT:
+        clause = item_use_forbidding_clause(state, self.actor, self.needed_icon(state), option)
+        if clause or self.needs != ETHER_DRIVE_BIT | GAS_LANDING_BIT:
             return clause
-        items = items_of(state, self.actor)
-        lands = has_item_for_icon(state, self.actor, items, GAS_LANDING, option % ITEM_COUNT, True, 0)
+        items = items_on_track(state, self.actor)
+        lands = has_item_for_icon(state, self.actor, items, GAS_LANDING_ICON, option % ITEM_COUNT, True, 0)
         return "" if lands else "equipment.gas_landing"
 
     def take(self, state: ZettaState, option: i64) -> None:
         icon = self.needed_icon(state)
         if option >= ITEM_COUNT:
             lay_token_on_item(state, self.actor, option % ITEM_COUNT, icon)
-        wear_item(state, self.actor, option % ITEM_COUNT, needed_clause(icon))
-        ask_gear_to_wear(state, self.actor, self.needs & ~(1 << icon))
+        wear_item(state, self.actor, option % ITEM_COUNT, needed_icon_clause(icon))
+        wear_gear_or_ask(state, self.actor, self.needs & ~(1 << icon))
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
         return OptionLabel("icon", "equip_icon", self.needed_icon(state), 0)

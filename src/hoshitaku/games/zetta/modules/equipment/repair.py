@@ -16,7 +16,7 @@ from hoshitaku.games.zetta.modules.equipment.track import (
     equipment_track,
     item_holder,
     item_owner,
-    items_of,
+    items_on_track,
     repair_item,
 )
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
@@ -24,13 +24,13 @@ from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import append, vec
 
-REPAIR_NUMBER: Final = 5  # number of the action
+REPAIR_ACTION_NUMBER: Final = 5  # number of the action
 
 
 def worn_out_items(state: ZettaState, seat: i64) -> vec[i64]:
     """[equipment.repair_useless] The items of a seat that can be repaired."""
     found, condition = vec[i64](), equipment_track(state).condition
-    for item in items_of(state, seat):
+    for item in items_on_track(state, seat):
         if condition[item] == WORN_OUT:
             found = append(found, item)
     return found
@@ -94,7 +94,7 @@ class ChooseItemToRepair(ZettaDecision):
 
 
 @final
-class StoreLifeCards(Step):
+class StoreOnlyLifeCards(Step):
     """[equipment.artifact_stays] [cleanup.store] Only life cards move to STORED: artifacts stay on the track."""
 
     __slots__ = ()
@@ -106,7 +106,7 @@ class StoreLifeCards(Step):
         state.life.place = stored_life_locations(state)
 
 
-def is_all_in_good_condition(state: ZettaState) -> bool:
+def are_all_items_in_good_condition(state: ZettaState) -> bool:
     """[coop.challenge_3] [coop.challenge_3_what] All items on people's tracks are at most slightly worn.
 
     [interplay.guest_game_end] Lent items count for their owner.
@@ -122,7 +122,7 @@ def is_all_in_good_condition(state: ZettaState) -> bool:
     return found
 
 
-def has_broken_item(state: ZettaState) -> bool:
+def do_people_have_broken_item(state: ZettaState) -> bool:
     """[coop.challenge_3_what] [equipment.broken] Whether an item on people's tracks is permanently broken."""
     for item in range(i64(ITEM_COUNT)):
         seat = item_owner(state, item)
@@ -131,4 +131,4 @@ def has_broken_item(state: ZettaState) -> bool:
     return False
 
 
-STORE_LIFE_CARDS: Final = StoreLifeCards()
+STORE_ONLY_LIFE_CARDS_STEP: Final = StoreOnlyLifeCards()

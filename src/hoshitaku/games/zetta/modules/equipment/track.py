@@ -7,21 +7,27 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.knowledge import add_tokens, add_tokens_to_bag, token_count
-from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, MAX_SEATS, MEMBER_COUNT, NONE, ON_TABLE
-from hoshitaku.games.zetta.interplay import ITEM_HOLDER, ITEM_USES, ITEMS_LENT, MAY_SPARE_LAST_USE, MAY_WEAR
+from hoshitaku.games.zetta.codes import IN_DECK, KNOWLEDGE_KIND_COUNT, MAX_SEATS, NONE, ON_TABLE, POSSIBLE_MEMBER_COUNT
+from hoshitaku.games.zetta.cross_module_hooks import (
+    IS_ANY_ITEM_LENT_QUERY,
+    ITEM_HOLDER_QUERY,
+    ITEM_USES_LEFT_QUERY,
+    MAY_SPARE_LAST_ITEM_USE,
+    MAY_WEAR_ITEM,
+)
 from hoshitaku.games.zetta.modified_numbers import modified_number
 from hoshitaku.games.zetta.module_events import module_forbidding_clause
 from hoshitaku.games.zetta.modules.equipment.components import (
-    EQUIPMENT_CARDS,
-    ETHER_DRIVE,
+    EQUIPMENT_CARD_COUNT,
+    ETHER_DRIVE_ICON,
     ITEM_COUNT,
     TOKEN_ICON_MASK,
     components_of,
 )
 from hoshitaku.games.zetta.state.module_state import ModuleState
-from hoshitaku.games.zetta.state.rows import PER_MEMBER
+from hoshitaku.games.zetta.state.row_kinds import PER_MEMBER
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
-from hoshitaku.kernel.state_field import IF_CHANGED, Row, StateField, item_field, set_field
+from hoshitaku.kernel.state_field import IF_CHANGED, Row, StateField, bit_set_field, item_field
 from hoshitaku.kernel.vectors import append, vec, with_value
 
 STATE_KEY: Final = 1  # key in `rules.module_state_index`
@@ -31,8 +37,8 @@ FULLY_OPERATIONAL: Final = 0
 SLIGHTLY_WORN: Final = 1
 WORN_OUT: Final = 2
 BEYOND_REPAIR: Final = 3
-CONDITIONS: Final = ("fully_operational", "slightly_worn", "worn_out", "beyond_repair")
-PER_EQUIPMENT_CARD: Final = Row("equipment", EQUIPMENT_CARDS, IF_CHANGED)
+CONDITION_NAMES: Final = ("fully_operational", "slightly_worn", "worn_out", "beyond_repair")
+PER_EQUIPMENT_CARD: Final = Row("equipment", EQUIPMENT_CARD_COUNT, IF_CHANGED)
 PER_ITEM: Final = Row("item", ITEM_COUNT, IF_CHANGED)
 
 
@@ -63,10 +69,10 @@ class EquipmentTrack(ModuleState):
             FULLY_OPERATIONAL,
             BEYOND_REPAIR,
             PER_ITEM,
-            value_kind=CONDITIONS,
+            value_kind=CONDITION_NAMES,
             public_text="condition of the item",
         ),
-        set_field("laid", "knowledge", KINDS_OF_KNOWLEDGE, PER_ITEM, public_text="knowledge tokens on the item"),
+        bit_set_field("laid", "knowledge", KNOWLEDGE_KIND_COUNT, PER_ITEM, public_text="knowledge tokens on the item"),
         item_field(
             "using",
             "item",
@@ -74,7 +80,7 @@ class EquipmentTrack(ModuleState):
             PER_MEMBER,
             public_text="item that lets the crew take part in the current discovery",
         ),
-        set_field("offered", "equipment", EQUIPMENT_CARDS, public_text="equipment in the offer"),
+        bit_set_field("offered", "equipment", EQUIPMENT_CARD_COUNT, public_text="equipment in the offer"),
         item_field("aside", "item", ITEM_COUNT, PER_MEMBER),
     )
 
@@ -111,7 +117,9 @@ def item_owner(state: ZettaState, item: i64) -> i64:
     An artifact of a seat is on its track unless STORED, and pays for rescues as if on CURRENT.
     """
     place = (
-        equipment_track(state).place[item] if item < EQUIPMENT_CARDS else state.artifacts.place[item - EQUIPMENT_CARDS]
+        equipment_track(state).place[item]
+        if item < EQUIPMENT_CARD_COUNT
+        else state.artifacts.place[item - EQUIPMENT_CARD_COUNT]
     )
     if 0 <= place < MAX_SEATS:
         return place
@@ -121,25 +129,25 @@ def item_owner(state: ZettaState, item: i64) -> i64:
 def item_holder(state: ZettaState, item: i64) -> i64:
     """[equipment.assist_own] The seat on whose track an item lies: its owner or its borrower; or NONE."""
     owner = item_owner(state, item)
-    return owner if owner == NONE else modified_number(state, ITEM_HOLDER, NONE, item, owner)
+    return owner if owner == NONE else modified_number(state, ITEM_HOLDER_QUERY, NONE, item, owner)
 
 
-def items_of(state: ZettaState, seat: i64) -> vec[i64]:
+def items_on_track(state: ZettaState, seat: i64) -> vec[i64]:
     """[equipment.assist_own] The items on a seat's track in numerical order, including broken ones."""
-    if modified_number(state, ITEMS_LENT, NONE, NONE, 0):
-        return items_held(state, seat)
+    if modified_number(state, IS_ANY_ITEM_LENT_QUERY, NONE, NONE, 0):
+        return items_held_when_lent(state, seat)
     items = vec[i64]()
     places, artifacts = equipment_track(state).place, state.artifacts.place
-    for item in range(i64(EQUIPMENT_CARDS)):
+    for item in range(i64(EQUIPMENT_CARD_COUNT)):
         if places[item] == seat:
             items = append(items, item)
-    for card in range(i64(ITEM_COUNT - EQUIPMENT_CARDS)):
+    for card in range(i64(ITEM_COUNT - EQUIPMENT_CARD_COUNT)):
         if artifacts[card] == seat:
-            items = append(items, EQUIPMENT_CARDS + card)
+            items = append(items, EQUIPMENT_CARD_COUNT + card)
     return items
 
 
-def items_held(state: ZettaState, seat: i64) -> vec[i64]:
+def items_held_when_lent(state: ZettaState, seat: i64) -> vec[i64]:
     """The same if items may lie on other tracks than their owners'."""
     items = vec[i64]()
     for item in range(i64(ITEM_COUNT)):
@@ -148,14 +156,14 @@ def items_held(state: ZettaState, seat: i64) -> vec[i64]:
     return items
 
 
-def equipment_count(state: ZettaState, seat: i64) -> i64:
+def owned_equipment_count(state: ZettaState, seat: i64) -> i64:
     """[equipment.limit] [equipment.limit_artifacts] Number of a seat's equipment cards.
 
     Includes broken ones, not artifacts. [trade.condition_away] Wherever they are.
     """
     count: i64 = 0
     places = equipment_track(state).place
-    for item in range(i64(EQUIPMENT_CARDS)):
+    for item in range(i64(EQUIPMENT_CARD_COUNT)):
         if places[item] == seat:
             count += 1
     return count
@@ -170,9 +178,9 @@ def has_icon(state: ZettaState, item: i64, icon: i64) -> bool:
 def remaining_uses(state: ZettaState, item: i64) -> i64:
     """[equipment.last_step] [equipment.multi_use] Uses of an item until it breaks, without those already declared."""
     track = equipment_track(state)
-    left = modified_number(state, ITEM_USES, NONE, item, BEYOND_REPAIR - track.condition[item])
+    left = modified_number(state, ITEM_USES_LEFT_QUERY, NONE, item, BEYOND_REPAIR - track.condition[item])
     if state.attempt.kind != NONE:
-        for member in range(i64(MEMBER_COUNT)):
+        for member in range(i64(POSSIBLE_MEMBER_COUNT)):
             if track.using[member] == item:
                 left -= 1
             if track.aside[member] == item:
@@ -180,14 +188,14 @@ def remaining_uses(state: ZettaState, item: i64) -> i64:
     return left
 
 
-def uses_without_last(state: ZettaState, seat: i64, item: i64, with_last_uses: i64) -> i64:
+def remaining_uses_without_last(state: ZettaState, seat: i64, item: i64, with_last_uses: i64) -> i64:
     """[equipment.last_step] Uses of an item of a seat, without the last ones if they must be spared.
 
     [perk.life.giant_human] If all uses of a turn are one step, all of them would break an item with one use left.
 
     [warp.borrow_limit] The last use of a borrowed item, which would break it, is already excluded.
     """
-    if with_last_uses and module_forbidding_clause(state, MAY_SPARE_LAST_USE, seat, item):
+    if with_last_uses and module_forbidding_clause(state, MAY_SPARE_LAST_ITEM_USE, seat, item):
         return 0
     if with_last_uses and item_owner(state, item) != seat:
         with_last_uses -= 1
@@ -196,7 +204,7 @@ def uses_without_last(state: ZettaState, seat: i64, item: i64, with_last_uses: i
 
 def can_lay_icon_token(state: ZettaState, seat: i64, icon: i64) -> bool:
     """[equipment.knowledge_gas] Whether a seat can lay a token for an icon; the ether drive has none."""
-    return icon != ETHER_DRIVE and token_count(state, seat, icon) > 0
+    return icon != ETHER_DRIVE_ICON and token_count(state, seat, icon) > 0
 
 
 def lay_token_on_item(state: ZettaState, seat: i64, item: i64, kind: i64) -> None:
@@ -216,10 +224,10 @@ def take_token_off_item(state: ZettaState, seat: i64, item: i64, kind: i64) -> N
     state.log_event("token_off_thing", "discovery.void_once", seat, kind, item)
 
 
-def clear_item_tokens(state: ZettaState, item: i64) -> None:
+def return_item_tokens_to_bag(state: ZettaState, item: i64) -> None:
     """[knowledge.one_turn] Returns the tokens on an item to the bag."""
     track = equipment_track(state)
-    for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+    for kind in range(i64(KNOWLEDGE_KIND_COUNT)):
         if track.laid[item] >> kind & 1:
             add_tokens_to_bag(state, kind, 1)
     track.laid = with_value(track.laid, item, 0)
@@ -227,12 +235,12 @@ def clear_item_tokens(state: ZettaState, item: i64) -> None:
 
 def wear_item(state: ZettaState, seat: i64, item: i64, clause: str) -> None:
     """[equipment.wear] [equipment.broken] A use moves an item one step to the right, unless a module prevents it."""
-    if module_forbidding_clause(state, MAY_WEAR, seat, item):
+    if module_forbidding_clause(state, MAY_WEAR_ITEM, seat, item):
         return
     track = equipment_track(state)
     condition = track.condition[item] + 1
     track.condition = with_value(track.condition, item, condition)
-    state.log_event(f"now_{CONDITIONS[condition]}", clause, seat, 0, item)
+    state.log_event(f"now_{CONDITION_NAMES[condition]}", clause, seat, 0, item)
 
 
 def repair_item(state: ZettaState, seat: i64, item: i64) -> None:
@@ -247,7 +255,7 @@ def improve_item(state: ZettaState, seat: i64, item: i64, clause: str) -> None:
     track = equipment_track(state)
     condition = track.condition[item] - 1
     track.condition = with_value(track.condition, item, condition)
-    state.log_event(f"now_{CONDITIONS[condition]}", clause, seat, 0, item)
+    state.log_event(f"now_{CONDITION_NAMES[condition]}", clause, seat, 0, item)
 
 
 def gain_equipment(state: ZettaState, seat: i64, item: i64, clause: str) -> None:

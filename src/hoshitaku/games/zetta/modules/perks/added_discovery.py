@@ -10,14 +10,14 @@ from hoshitaku.games.zetta.chapters.discover_action import DiscoverAction
 from hoshitaku.games.zetta.chapters.knowledge import NO_TOKENS, total_token_count
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.decision_bases import Step
-from hoshitaku.games.zetta.modified_numbers import REMOVE_BITS, REPLACE, single_change
+from hoshitaku.games.zetta.modified_numbers import REMOVE_BITS_LAYER, REPLACE_LAYER, change_without_next
 from hoshitaku.games.zetta.modules.perks.perks_state import perks_state
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import with_value
 
-EVERY_ABILITY: Final = 15
-BUSY_TAKES_NO_PART: Final = single_change(REPLACE, 0, "perk.ship.octopus_crew")
-BUSY_HAS_NO_ABILITY: Final = single_change(REMOVE_BITS, EVERY_ABILITY, "perk.ship.octopus_crew")
+ALL_ABILITY_BITS: Final = 15
+BUSY_TAKES_NO_PART_CHANGE: Final = change_without_next(REPLACE_LAYER, 0, "perk.ship.octopus_crew")
+BUSY_HAS_NO_ABILITY_CHANGE: Final = change_without_next(REMOVE_BITS_LAYER, ALL_ABILITY_BITS, "perk.ship.octopus_crew")
 
 
 def added_discovery_forbidding_clause(state: ZettaState, seat: i64, kind: i64) -> str:
@@ -25,7 +25,7 @@ def added_discovery_forbidding_clause(state: ZettaState, seat: i64, kind: i64) -
     return DiscoverAction(kind).forbidding_clause(state, seat, 0)
 
 
-def state_as_others_see(state: ZettaState, seat: i64, kind: i64) -> ZettaState:
+def state_with_all_tokens_of_kind(state: ZettaState, seat: i64, kind: i64) -> ZettaState:
     """[perk.extra_asked] A copy of the state in which all tokens of a seat are of one kind of discovery."""
     seen = state.clone()
     seen.seats[seat].knowledge = with_value(NO_TOKENS, kind, total_token_count(state, seat))
@@ -40,7 +40,7 @@ def start_added_discovery(state: ZettaState, seat: i64, kind: i64) -> None:
     """
     perks = perks_state(state)
     perks.extra = 1
-    state.push(END_ADDED_DISCOVERY)
+    state.push(END_ADDED_DISCOVERY_STEP)
     DiscoverAction(kind).perform(state, seat, 0)
 
 
@@ -59,9 +59,9 @@ class EndAddedDiscovery(Step):
         perks.busy = NONE
 
 
-def is_busy(state: ZettaState, member: i64) -> bool:
+def is_member_busy(state: ZettaState, member: i64) -> bool:
     """[perk.ship.octopus_crew] Whether a member is busy with another task during the discovery."""
     return perks_state(state).busy == member
 
 
-END_ADDED_DISCOVERY: Final = EndAddedDiscovery()
+END_ADDED_DISCOVERY_STEP: Final = EndAddedDiscovery()

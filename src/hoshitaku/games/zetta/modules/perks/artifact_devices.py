@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.substance_bag import draw_substances
-from hoshitaku.games.zetta.codes import LIFE_CARDS, MAX_SEATS, NONE
+from hoshitaku.games.zetta.chapters.substance_bag import push_substance_draws
+from hoshitaku.games.zetta.codes import LIFE_CARD_COUNT, MAX_SEATS, NONE
 from hoshitaku.games.zetta.decision_bases import SeatStep, Step, ZettaDecision
-from hoshitaku.games.zetta.modified_numbers import BY_GAS_LANDING, NumberChange
+from hoshitaku.games.zetta.modified_numbers import BAG_DRAW_BY_GAS_LANDING, NumberChange
 from hoshitaku.games.zetta.modules.equipment.components import ITEM_COUNT
 from hoshitaku.games.zetta.modules.equipment.track import (
     BEYOND_REPAIR,
@@ -17,14 +17,14 @@ from hoshitaku.games.zetta.modules.equipment.track import (
     equipment_track,
     improve_item,
     item_holder,
-    items_of,
+    items_on_track,
 )
-from hoshitaku.games.zetta.modules.perks.active_perks import active_perk, has_perk, perk_change
+from hoshitaku.games.zetta.modules.perks.active_perks import best_active_perk, has_active_perk, perk_change
 from hoshitaku.games.zetta.modules.perks.components import (
-    AUTO_REPAIR,
-    GAS_LANDING,
-    SAFE_LIFE,
-    WARP_DOUBLE,
+    AUTO_REPAIR_PERK,
+    GAS_LANDING_PERK,
+    SAFE_LIFE_PERK,
+    WARP_TOKEN_DOUBLE_PERK,
     card_of_perk,
     components_of,
 )
@@ -34,15 +34,15 @@ from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import append, vec
 
 
-def is_safe_from_flags(state: ZettaState, seat: i64, card: i64) -> bool:
+def is_card_safe_from_flags(state: ZettaState, seat: i64, card: i64) -> bool:
     """[perk.artifact.biosphere] [perk.artifact.biosphere_now] Whether a seat's card is protected from flags.
 
     Only life cards are; `card` is a life card, or an artifact (numbered after those).
     """
-    return card < LIFE_CARDS and has_perk(state, seat, SAFE_LIFE)
+    return card < LIFE_CARD_COUNT and has_active_perk(state, seat, SAFE_LIFE_PERK)
 
 
-def start_compressor(state: ZettaState, seat: i64) -> None:
+def push_gas_landing_draw(state: ZettaState, seat: i64) -> None:
     """[perk.artifact.cassini] [perk.artifact.cassini_each] A seat that landed on a gas planet draws from the bag."""
     place = state.seats[seat].place
     if (
@@ -50,12 +50,12 @@ def start_compressor(state: ZettaState, seat: i64) -> None:
         or not state.rules.components.is_gas_type[state.rules.components.planet_type[planet_marker_at(state, place)]]
     ):
         return
-    if active_perk(state, seat, GAS_LANDING) != NONE:
-        state.push(RUN_COMPRESSOR[seat])
+    if best_active_perk(state, seat, GAS_LANDING_PERK) != NONE:
+        state.push(DRAW_FOR_GAS_LANDING_BY_SEAT[seat])
 
 
 @final
-class RunCompressor(SeatStep):
+class DrawForGasLanding(SeatStep):
     """[perk.artifact.cassini_worn] Runs after the wear of the landing, if that did not break the compressor."""
 
     __slots__ = ()
@@ -64,17 +64,17 @@ class RunCompressor(SeatStep):
         return "compressor_works"
 
     def run(self, state: ZettaState) -> None:
-        perk = active_perk(state, self.seat, GAS_LANDING)
+        perk = best_active_perk(state, self.seat, GAS_LANDING_PERK)
         if perk == NONE:
             return
         state.log_event("perk_used", components_of(state).clauses[perk], self.seat, 0, card_of_perk(perk))
-        draw_substances(state, self.seat, BY_GAS_LANDING, components_of(state).amount[perk])
+        push_substance_draws(state, self.seat, BAG_DRAW_BY_GAS_LANDING, components_of(state).amount[perk])
 
 
 def improvable_items(state: ZettaState, seat: i64) -> vec[i64]:
     """[perk.artifact.nanobots_limit] The items on a seat's track that are worn, but not beyond repair."""
     found = vec[i64]()
-    for item in items_of(state, seat):
+    for item in items_on_track(state, seat):
         if FULLY_OPERATIONAL < equipment_track(state).condition[item] < BEYOND_REPAIR:
             found = append(found, item)
     return found
@@ -82,7 +82,7 @@ def improvable_items(state: ZettaState, seat: i64) -> vec[i64]:
 
 def doubled_warp_token_change(state: ZettaState, seat: i64) -> NumberChange | None:
     """[perk.artifact.warp_probability] [perk.artifact.warp_double_which] A seat's warp token works twice."""
-    perk = active_perk(state, seat, WARP_DOUBLE)
+    perk = best_active_perk(state, seat, WARP_TOKEN_DOUBLE_PERK)
     return None if perk == NONE else perk_change(state, perk, 1)
 
 
@@ -102,12 +102,12 @@ class RunNanobots(Step):
         step = state.seat_count()
         while step > 0:
             step -= 1
-            if has_perk(state, state.seat_in_order(step), AUTO_REPAIR):
-                state.push(IMPROVE_BY_NANOBOTS[state.seat_in_order(step)])
+            if has_active_perk(state, state.seat_in_order(step), AUTO_REPAIR_PERK):
+                state.push(IMPROVE_BY_NANOBOTS_BY_SEAT[state.seat_in_order(step)])
 
 
 @final
-class ImproveByNanobots(SeatStep):
+class ImproveItemByNanobots(SeatStep):
     """[perk.artifact.nanobots] One item of the seat; the player chooses if there are several."""
 
     __slots__ = ()
@@ -153,6 +153,8 @@ class ChooseItemToImprove(ZettaDecision):
         return OptionLabel("improve_thing", "item", option, 0)
 
 
-RUN_COMPRESSOR: Final = vec[RunCompressor]([RunCompressor(seat) for seat in range(MAX_SEATS)])
-RUN_NANOBOTS: Final = RunNanobots()
-IMPROVE_BY_NANOBOTS: Final = vec[ImproveByNanobots]([ImproveByNanobots(seat) for seat in range(MAX_SEATS)])
+DRAW_FOR_GAS_LANDING_BY_SEAT: Final = vec[DrawForGasLanding]([DrawForGasLanding(seat) for seat in range(MAX_SEATS)])
+RUN_NANOBOTS_STEP: Final = RunNanobots()
+IMPROVE_BY_NANOBOTS_BY_SEAT: Final = vec[ImproveItemByNanobots](
+    [ImproveItemByNanobots(seat) for seat in range(MAX_SEATS)]
+)

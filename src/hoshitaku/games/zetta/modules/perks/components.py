@@ -1,8 +1,8 @@
 """Chapter "perk", the cards: the kind, amount and scope of each perk, as listed in the pack.
 
 A *card* is a ship, nation, life card or artifact, numbered in this order. A *perk* is the first one on a card (the
-card's number), or the second (CARD_COUNT + the card's number). `kind` says what it changes; the file of the kind has
-its rules.
+card's number), or the second (PERK_CARD_COUNT + the card's number). `kind` says what it changes; the file of the
+kind has its rules.
 """
 
 from __future__ import annotations
@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING, Final, cast, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ARTIFACT_CARDS, LIFE_CARDS, NATIONS, NONE, PLANET_TYPES, SHIPS
+from hoshitaku.games.zetta.codes import (
+    ARTIFACT_CARD_COUNT,
+    LIFE_CARD_COUNT,
+    NATION_COUNT,
+    NONE,
+    PLANET_TYPE_NAMES,
+    SHIP_COUNT,
+)
 from hoshitaku.games.zetta.places import is_planet, planet_marker_at
 from hoshitaku.kernel.vectors import vec
 
@@ -20,58 +27,58 @@ if TYPE_CHECKING:
 
 COMPONENTS_KEY: Final = 10  # key in `components.module_components`
 
-FIRST_NATION: Final = SHIPS
-FIRST_LIFE: Final = FIRST_NATION + NATIONS
-FIRST_ARTIFACT: Final = FIRST_LIFE + LIFE_CARDS
-CARD_COUNT: Final = FIRST_ARTIFACT + ARTIFACT_CARDS
-PERK_COUNT: Final = 2 * CARD_COUNT
-SECTIONS: Final = ("ship", "nation", "life", "artifact")
+FIRST_NATION_CARD: Final = SHIP_COUNT
+FIRST_LIFE_CARD: Final = FIRST_NATION_CARD + NATION_COUNT
+FIRST_ARTIFACT_CARD: Final = FIRST_LIFE_CARD + LIFE_CARD_COUNT
+PERK_CARD_COUNT: Final = FIRST_ARTIFACT_CARD + ARTIFACT_CARD_COUNT
+PERK_COUNT: Final = 2 * PERK_CARD_COUNT
+PERK_CARD_SECTIONS: Final = ("ship", "nation", "life", "artifact")
 
 # What a perk changes. The dice of a roll:
-DICE: Final = 0
-DICE_DOUBLE: Final = 1
-AUTO_SUCCESS: Final = 2
+DICE_PERK: Final = 0
+DICE_DOUBLE_PERK: Final = 1
+AUTO_SUCCESS_PERK: Final = 2
 # Moves:
-MOVE_ORBITS: Final = 3
-MOVE_COST: Final = 4
-COUNTER_CLOCKWISE_COST: Final = 5
-MOTHERSHIP_COST: Final = 6
-COUNTER_CLOCKWISE_FREE: Final = 7
-MOVE_ANYWHERE: Final = 8
-TRACTOR: Final = 9
+MOVE_RANGE_PERK: Final = 3
+MOVE_COST_PERK: Final = 4
+COUNTER_CLOCKWISE_COST_PERK: Final = 5
+MOTHERSHIP_COST_PERK: Final = 6
+COUNTER_CLOCKWISE_FREE_PERK: Final = 7
+MOVE_ANYWHERE_PERK: Final = 8
+TRACTOR_PERK: Final = 9
 # Gains:
-REWARD_DOUBLE: Final = 10
-SCAVENGE: Final = 11
-BAG_DOUBLE: Final = 12
-GAS_LANDING: Final = 13
-SECOND_FLAG: Final = 14
-FAILURE_KNOWLEDGE: Final = 15
-KNOWLEDGE_DOUBLE: Final = 16
-FAME_EACH: Final = 17
+REWARD_DOUBLE_PERK: Final = 10
+SCAVENGE_PERK: Final = 11
+BAG_DOUBLE_PERK: Final = 12
+GAS_LANDING_PERK: Final = 13
+SECOND_FLAG_PERK: Final = 14
+FAILURE_KNOWLEDGE_PERK: Final = 15
+KNOWLEDGE_DOUBLE_PERK: Final = 16
+FAME_EACH_PERK: Final = 17
 # Added discoveries:
-EXTRA_DISCOVERY: Final = 18
-SCAVENGE_ARTIFACT: Final = 19
+EXTRA_DISCOVERY_PERK: Final = 18
+SCAVENGE_ARTIFACT_PERK: Final = 19
 # Ship, crew and items:
-CREW_SEAT: Final = 20
-ALIEN_SEAT: Final = 21
-EQUIPMENT_LIMIT: Final = 22
-GRID_TOP_ROW: Final = 23
-FIRST_IN_TURN: Final = 24
-WORK_AND_HEAL: Final = 25
-WEAR_ONCE: Final = 26
-AUTO_REPAIR: Final = 27
-FULL_REPAIR: Final = 28
+CREW_PLACE_PERK: Final = 20
+ALIEN_PLACE_PERK: Final = 21
+EQUIPMENT_LIMIT_PERK: Final = 22
+GRID_TOP_ROW_PERK: Final = 23
+FIRST_IN_TURN_PERK: Final = 24
+WORK_AND_HEAL_PERK: Final = 25
+WEAR_ONCE_PERK: Final = 26
+AUTO_REPAIR_PERK: Final = 27
+FULL_REPAIR_PERK: Final = 28
 # Between systems, and in ruins:
-PSG_SWAP: Final = 29
-WARP_DOUBLE: Final = 30
-SAFE_STORE: Final = 31
-SAFE_LIFE: Final = 32
-IGNORE_PROTECTION: Final = 33
-JOKER_TALENT: Final = 34
-DANGER_LEVEL: Final = 35
-DANGER_DICE: Final = 36
-DANGER_ZERO: Final = 37
-KIND_NAMES: Final = (
+PSG_SWAP_PERK: Final = 29
+WARP_TOKEN_DOUBLE_PERK: Final = 30
+SAFE_STORE_PERK: Final = 31
+SAFE_LIFE_PERK: Final = 32
+IGNORE_PROTECTION_PERK: Final = 33
+JOKER_TALENT_PERK: Final = 34
+DANGER_LEVEL_PERK: Final = 35
+DANGER_DICE_PERK: Final = 36
+DANGER_ZERO_PERK: Final = 37
+PERK_KIND_NAMES: Final = (
     "dice", "dice_double", "auto_success", "move_range", "move_cost", "ccw_cost", "mothership_cost", "ccw_free",
     "move_anywhere", "tractor", "reward_double", "scavenge", "bag_double", "gas_land_bag", "second_flag",
     "fail_knowledge", "knowledge_double", "fame_each", "extra_discovery", "scavenge_artifact", "crew_seat",
@@ -81,23 +88,26 @@ KIND_NAMES: Final = (
 )  # fmt: skip
 
 # [interplay.perk_modules] A kind of perk is useful only if one of these modules is in play.
-NEEDED_MODULES: Final = {
-    COUNTER_CLOCKWISE_COST: ("trajectories",), COUNTER_CLOCKWISE_FREE: ("trajectories",), ALIEN_SEAT: ("aliens",),
-    EQUIPMENT_LIMIT: ("equipment",), WORK_AND_HEAL: ("wounds",), WEAR_ONCE: ("equipment",),
-    AUTO_REPAIR: ("equipment",), FULL_REPAIR: ("equipment",), PSG_SWAP: ("psg",), WARP_DOUBLE: ("psg",),
-    SAFE_STORE: ("warp_travel", "aliens"), SAFE_LIFE: ("warp_travel",), IGNORE_PROTECTION: ("warp_travel",),
-    JOKER_TALENT: ("warp_travel",), DANGER_LEVEL: ("archaeology",), DANGER_DICE: ("archaeology",),
-    DANGER_ZERO: ("archaeology",),
+NEEDED_MODULES_BY_PERK_KIND: Final = {
+    COUNTER_CLOCKWISE_COST_PERK: ("trajectories",), COUNTER_CLOCKWISE_FREE_PERK: ("trajectories",),
+    ALIEN_PLACE_PERK: ("aliens",),
+    EQUIPMENT_LIMIT_PERK: ("equipment",), WORK_AND_HEAL_PERK: ("wounds",), WEAR_ONCE_PERK: ("equipment",),
+    AUTO_REPAIR_PERK: ("equipment",), FULL_REPAIR_PERK: ("equipment",), PSG_SWAP_PERK: ("psg",),
+    WARP_TOKEN_DOUBLE_PERK: ("psg",),
+    SAFE_STORE_PERK: ("warp_travel", "aliens"), SAFE_LIFE_PERK: ("warp_travel",),
+    IGNORE_PROTECTION_PERK: ("warp_travel",),
+    JOKER_TALENT_PERK: ("warp_travel",), DANGER_LEVEL_PERK: ("archaeology",), DANGER_DICE_PERK: ("archaeology",),
+    DANGER_ZERO_PERK: ("archaeology",),
 }  # fmt: skip
 # [interplay.solo_perks] Kinds that are useless without other players, and modules that other kinds need then.
-NEEDED_ALONE: Final = {SAFE_STORE: "aliens"}
-USELESS_ALONE: Final = (TRACTOR, FIRST_IN_TURN)
+NEEDED_MODULE_ALONE_BY_PERK_KIND: Final = {SAFE_STORE_PERK: "aliens"}
+PERK_KINDS_USELESS_ALONE: Final = (TRACTOR_PERK, FIRST_IN_TURN_PERK)
 # Useless if only repair is possible at warp.
-NEEDS_TALENTS: Final = (IGNORE_PROTECTION, JOKER_TALENT, SAFE_LIFE)
+PERK_KINDS_NEEDING_TALENTS: Final = (IGNORE_PROTECTION_PERK, JOKER_TALENT_PERK, SAFE_LIFE_PERK)
 
 # Where a perk applies: a bit for each planet type, and after those one for everywhere else.
-NO_PLANET: Final = len(PLANET_TYPES)
-ALL_PLACES: Final = (1 << (NO_PLANET + 1)) - 1
+OFF_PLANET_BIT_NUMBER: Final = len(PLANET_TYPE_NAMES)
+ALL_PLACE_BITS: Final = (1 << (OFF_PLANET_BIT_NUMBER + 1)) - 1
 
 
 @final
@@ -105,7 +115,7 @@ class PerkComponents:
     """For each perk its kind (NONE if there is no such perk), number, discoveries and places (bits), use, and clause.
 
     Its use says whether it works once per system. [perk.nation.advanced_marks] Nations marked for the advanced rules
-    have kinds that require modules (see NEEDED_MODULES).
+    have kinds that require modules (see NEEDED_MODULES_BY_PERK_KIND).
 
     `perks_by_kind` lists all perks by kind: those of a kind are from `first_by_kind[kind]` to before
     `first_by_kind[kind + 1]`.
@@ -132,7 +142,7 @@ def components_of(state: ZettaState) -> PerkComponents:
 
 def card_of_perk(perk: i64) -> i64:
     """The card that has a perk."""
-    return perk % CARD_COUNT
+    return perk % PERK_CARD_COUNT
 
 
 def perk_on_card(state: ZettaState, card: i64, kind: i64) -> i64:
@@ -140,13 +150,13 @@ def perk_on_card(state: ZettaState, card: i64, kind: i64) -> i64:
     kinds = components_of(state).kind
     if kinds[card] == kind:
         return card
-    return card + CARD_COUNT if kinds[card + CARD_COUNT] == kind else i64(NONE)
+    return card + PERK_CARD_COUNT if kinds[card + PERK_CARD_COUNT] == kind else i64(NONE)
 
 
-def applies_to_discovery(state: ZettaState, perk: i64, seat: i64, discovery: i64) -> bool:
+def does_perk_apply_to_discovery(state: ZettaState, perk: i64, seat: i64, discovery: i64) -> bool:
     """[perk.artifact.planet_dice_scope] Whether a perk applies to a seat's discovery at its ship's place."""
     parts, place = components_of(state), state.seats[seat].place
-    where: i64 = NO_PLANET
+    where: i64 = OFF_PLANET_BIT_NUMBER
     if is_planet(place):
         where = state.rules.components.planet_type[planet_marker_at(state, place)]
     return parts.discovery_bits[perk] >> discovery & 1 > 0 and parts.planet_type_bits[perk] >> where & 1 > 0

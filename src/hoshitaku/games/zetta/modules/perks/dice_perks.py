@@ -7,29 +7,35 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.chapters.dice_count import (
     max_dice_with_member,
     max_team_dice,
-    planet_modifier,
+    planet_dice_modifier,
     sent_crew_dice,
 )
-from hoshitaku.games.zetta.codes import CREW_CARDS, NONE
-from hoshitaku.games.zetta.modified_numbers import ADD, DICE_POOL, NumberChange, modified_number, single_change
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT, NONE
+from hoshitaku.games.zetta.modified_numbers import (
+    ADD_LAYER,
+    DICE_POOL_QUERY,
+    NumberChange,
+    change_without_next,
+    modified_number,
+)
 from hoshitaku.games.zetta.modules.perks.active_perks import (
-    active_perk,
+    best_active_perk,
     has_ship_or_nation,
     is_perk_active,
     perk_change,
 )
-from hoshitaku.games.zetta.modules.perks.alien_perks import alien_could_join, alien_takes_part
+from hoshitaku.games.zetta.modules.perks.alien_perks import could_alien_join_discovery, is_alien_in_team
 from hoshitaku.games.zetta.modules.perks.components import (
-    DICE,
-    DICE_DOUBLE,
-    FIRST_ARTIFACT,
-    FIRST_LIFE,
-    applies_to_discovery,
+    DICE_DOUBLE_PERK,
+    DICE_PERK,
+    FIRST_ARTIFACT_CARD,
+    FIRST_LIFE_CARD,
     card_of_perk,
     components_of,
+    does_perk_apply_to_discovery,
     perk_on_card,
 )
-from hoshitaku.games.zetta.modules.perks.perks_state import NO_CARD_BITS, perks_state
+from hoshitaku.games.zetta.modules.perks.perks_state import NO_BITS_PER_PERK_CARD, perks_state
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
@@ -40,21 +46,21 @@ def dice_perk_change(state: ZettaState, seat: i64, discovery: i64) -> NumberChan
         if perks.dice == NONE:
             return None
         perk = dice_perk_on_card(state, perks.dice)
-        return perk_change(state, perk, dice_by_perk(state, seat, perk, discovery))
+        return perk_change(state, perk, dice_added_by_perk(state, seat, perk, discovery))
     best = best_dice_perk(state, seat, discovery, NONE)
-    return None if best == NONE else perk_change(state, best, dice_by_perk(state, seat, best, discovery))
+    return None if best == NONE else perk_change(state, best, dice_added_by_perk(state, seat, best, discovery))
 
 
 def doubling_dice_change(state: ZettaState, seat: i64, discovery: i64) -> NumberChange | None:
     """[perk.nation.sweden_dice] What doubling unnamed crew can add to a roll, instead of other perks."""
-    perk = active_perk(state, seat, DICE_DOUBLE)
-    if perk == NONE or not applies_to_discovery(state, perk, seat, discovery) or sent_crew_dice(state, seat):
+    perk = best_active_perk(state, seat, DICE_DOUBLE_PERK)
+    if perk == NONE or not does_perk_apply_to_discovery(state, perk, seat, discovery) or sent_crew_dice(state, seat):
         return None
     best = dice_perk_change(state, seat, discovery)
     more = max_team_dice(state, seat, discovery)
     if best is not None:
         more -= best.amount
-    return single_change(ADD, more, components_of(state).clauses[perk]) if more > 0 else None
+    return change_without_next(ADD_LAYER, more, components_of(state).clauses[perk]) if more > 0 else None
 
 
 def best_dice_perk(state: ZettaState, seat: i64, discovery: i64, excluded: i64) -> i64:
@@ -65,9 +71,9 @@ def best_dice_perk(state: ZettaState, seat: i64, discovery: i64, excluded: i64) 
     best: i64 = NONE
     most: i64 = 0
     parts = components_of(state)
-    for at in range(parts.first_by_kind[DICE], parts.first_by_kind[DICE_DOUBLE + 1]):
+    for at in range(parts.first_by_kind[DICE_PERK], parts.first_by_kind[DICE_DOUBLE_PERK + 1]):
         perk = parts.perks_by_kind[at]
-        worth = 2 * dice_by_perk(state, seat, perk, discovery) - parts.is_once_per_system[perk]
+        worth = 2 * dice_added_by_perk(state, seat, perk, discovery) - parts.is_once_per_system[perk]
         if perk != excluded and worth > most:
             best, most = perk, worth
     return best
@@ -80,55 +86,57 @@ def missing_alien_dice_clause(state: ZettaState, seat: i64, discovery: i64) -> s
     """
     best = best_dice_perk(state, seat, discovery, NONE)
     begun = state.attempt.kind != NONE
-    if best == NONE or not is_own_alien_perk(state, seat, best, discovery) or (begun and perks_state(state).sure):
+    if best == NONE or not is_own_alien_dice_perk(state, seat, best, discovery) or (begun and perks_state(state).sure):
         return ""
-    dice = planet_modifier(state, seat, discovery)
+    dice = planet_dice_modifier(state, seat, discovery)
     if begun and state.attempt.helper != NONE:
         dice += sent_crew_dice(state, state.attempt.helper)
-    dice = modified_number(state, DICE_POOL, seat, discovery, dice) - dice_by_perk(state, seat, best, discovery)
+    dice = modified_number(state, DICE_POOL_QUERY, seat, discovery, dice) - dice_added_by_perk(
+        state, seat, best, discovery
+    )
     most, parts = max_team_dice(state, seat, discovery), components_of(state)
     if most and dice + most > 0:
         return ""
-    for at in range(parts.first_by_kind[DICE], parts.first_by_kind[DICE_DOUBLE + 1]):
+    for at in range(parts.first_by_kind[DICE_PERK], parts.first_by_kind[DICE_DOUBLE_PERK + 1]):
         crew, perk = most, parts.perks_by_kind[at]
-        added = dice_by_perk(state, seat, perk, discovery)
+        added = dice_added_by_perk(state, seat, perk, discovery)
         if (
-            parts.kind[perk] == DICE_DOUBLE
-            and applies_to_discovery(state, perk, seat, discovery)
+            parts.kind[perk] == DICE_DOUBLE_PERK
+            and does_perk_apply_to_discovery(state, perk, seat, discovery)
             and is_perk_active(state, seat, perk)
         ):
             added = most
-        elif added > 0 and is_own_alien_perk(state, seat, perk, discovery):
-            crew = max_dice_with_member(state, seat, discovery, CREW_CARDS + card_of_perk(perk) - FIRST_LIFE)
+        elif added > 0 and is_own_alien_dice_perk(state, seat, perk, discovery):
+            crew = max_dice_with_member(state, seat, discovery, CREW_CARD_COUNT + card_of_perk(perk) - FIRST_LIFE_CARD)
         if crew and added > 0 and dice + crew + added > 0:
             return ""
     return "discovery.zero_dice"
 
 
-def is_own_alien_perk(state: ZettaState, seat: i64, perk: i64, discovery: i64) -> bool:
+def is_own_alien_dice_perk(state: ZettaState, seat: i64, perk: i64, discovery: i64) -> bool:
     """Whether a dice perk for a roll belongs to an alien of the seat that is not named for it yet."""
-    of_alien = FIRST_LIFE <= card_of_perk(perk) < FIRST_ARTIFACT
+    of_alien = FIRST_LIFE_CARD <= card_of_perk(perk) < FIRST_ARTIFACT_CARD
     return of_alien and dice_perk_holder(state, seat, perk, discovery) == seat
 
 
 def dice_perk_on_card(state: ZettaState, card: i64) -> i64:
     """The dice perk on a card, or NONE."""
-    perk = perk_on_card(state, card, DICE)
-    return perk_on_card(state, card, DICE_DOUBLE) if perk == NONE else perk
+    perk = perk_on_card(state, card, DICE_PERK)
+    return perk_on_card(state, card, DICE_DOUBLE_PERK) if perk == NONE else perk
 
 
-def dice_by_perk(state: ZettaState, seat: i64, perk: i64, discovery: i64) -> i64:
+def dice_added_by_perk(state: ZettaState, seat: i64, perk: i64, discovery: i64) -> i64:
     """[perk.who_benefits] [perk.free_dice] Dice that a perk adds to a seat's roll; of the seat or its helper.
 
     [perk.nation.sweden_dice] A doubling perk counts the dice of its holder's own crew only: before a discovery, all
     crew it can send. Once the team is visible, hidden tokens make no difference.
     """
-    if not applies_to_discovery(state, perk, seat, discovery):
+    if not does_perk_apply_to_discovery(state, perk, seat, discovery):
         return 0
     holder = dice_perk_holder(state, seat, perk, discovery)
     if holder == NONE:
         return 0
-    if components_of(state).kind[perk] == DICE:
+    if components_of(state).kind[perk] == DICE_PERK:
         return components_of(state).amount[perk]
     if state.attempt.kind == NONE:
         return max_team_dice(state, holder, discovery)
@@ -146,7 +154,7 @@ def dice_perk_holder(state: ZettaState, seat: i64, perk: i64, discovery: i64) ->
         return seat
     if helper == NONE or not has_perk_for_roll(state, helper, perk, discovery, decided):
         return NONE
-    return helper if card >= FIRST_LIFE or perks_state(state).offered[card] else i64(NONE)
+    return helper if card >= FIRST_LIFE_CARD or perks_state(state).offered[card] else i64(NONE)
 
 
 def has_perk_for_roll(state: ZettaState, seat: i64, perk: i64, discovery: i64, decided: bool) -> bool:
@@ -155,13 +163,17 @@ def has_perk_for_roll(state: ZettaState, seat: i64, perk: i64, discovery: i64, d
     Before crew is named, any alien aboard that could take part.
     """
     card = card_of_perk(perk)
-    if FIRST_LIFE <= card < FIRST_ARTIFACT:
+    if FIRST_LIFE_CARD <= card < FIRST_ARTIFACT_CARD:
         if not is_perk_active(state, seat, perk):
             return False
         if state.attempt.kind != NONE and sent_crew_dice(state, seat) > 0:
-            return alien_takes_part(state, seat, card - FIRST_LIFE)
-        return alien_could_join(state, seat, card - FIRST_LIFE, discovery)
-    return has_ship_or_nation(state, seat, card) if decided and card < FIRST_LIFE else is_perk_active(state, seat, perk)
+            return is_alien_in_team(state, seat, card - FIRST_LIFE_CARD)
+        return could_alien_join_discovery(state, seat, card - FIRST_LIFE_CARD, discovery)
+    return (
+        has_ship_or_nation(state, seat, card)
+        if decided and card < FIRST_LIFE_CARD
+        else is_perk_active(state, seat, perk)
+    )
 
 
 def reset_roll_perks(state: ZettaState) -> None:
@@ -171,4 +183,4 @@ def reset_roll_perks(state: ZettaState) -> None:
     perks.sure = 0
     perks.healed = 0
     perks.dice = NONE
-    perks.offered = NO_CARD_BITS
+    perks.offered = NO_BITS_PER_PERK_CARD

@@ -7,28 +7,33 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.modified_numbers import ON_SURCHARGE, ON_WAY, TO_MOTHERSHIP, NumberChange
-from hoshitaku.games.zetta.modules.perks.active_perks import active_perk
+from hoshitaku.games.zetta.modified_numbers import (
+    SURCHARGE_LAYER,
+    TO_MOTHERSHIP_PRICE_LAYER,
+    WAY_PRICE_LAYER,
+    NumberChange,
+)
+from hoshitaku.games.zetta.modules.perks.active_perks import best_active_perk
 from hoshitaku.games.zetta.modules.perks.components import (
-    COUNTER_CLOCKWISE_COST,
-    MOTHERSHIP_COST,
-    MOVE_COST,
+    COUNTER_CLOCKWISE_COST_PERK,
+    MOTHERSHIP_COST_PERK,
+    MOVE_COST_PERK,
     components_of,
 )
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 # The kinds of perks, and the part of the price that each lowers, the last one first.
-PRICE_KINDS: Final = vec[i64]([MOTHERSHIP_COST, COUNTER_CLOCKWISE_COST, MOVE_COST])
-PRICE_LAYERS: Final = vec[i64]([TO_MOTHERSHIP, ON_SURCHARGE, ON_WAY])
+MOVE_PRICE_PERK_KINDS: Final = vec[i64]([MOTHERSHIP_COST_PERK, COUNTER_CLOCKWISE_COST_PERK, MOVE_COST_PERK])
+MOVE_PRICE_PERK_LAYERS: Final = vec[i64]([TO_MOTHERSHIP_PRICE_LAYER, SURCHARGE_LAYER, WAY_PRICE_LAYER])
 
 
 def move_price_change(state: ZettaState, seat: i64) -> NumberChange | None:
     """[perk.move_zero] [perk.scope] The changes of the price of a seat's moves by its perks."""
     parts = components_of(state)
     change: NumberChange | None = None
-    for at in range(i64(len(PRICE_KINDS))):
-        perk = active_perk(state, seat, PRICE_KINDS[at])
+    for at in range(i64(len(MOVE_PRICE_PERK_KINDS))):
+        perk = best_active_perk(state, seat, MOVE_PRICE_PERK_KINDS[at])
         if perk != NONE:
-            change = NumberChange(PRICE_LAYERS[at], parts.amount[perk], parts.clauses[perk], change)
+            change = NumberChange(MOVE_PRICE_PERK_LAYERS[at], parts.amount[perk], parts.clauses[perk], change)
     return change

@@ -6,14 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.discovery import can_have_dice, depends_on_tokens
-from hoshitaku.games.zetta.chapters.landing import CHOOSE_LANDING_BONUS, FROM_BAG
+from hoshitaku.games.zetta.chapters.discovery import can_have_dice, only_tokens_can_add_dice
+from hoshitaku.games.zetta.chapters.landing import CHOOSE_LANDING_BONUS_BY_SEAT, FROM_BAG_OPTION
 from hoshitaku.games.zetta.chapters.scoring import card_owner
-from hoshitaku.games.zetta.chapters.substance_bag import draw_substances, gain_substance
-from hoshitaku.games.zetta.codes import FIRST_PLANET, MAX_SEATS, NONE
+from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, push_substance_draws
+from hoshitaku.games.zetta.codes import FIRST_PLANET_PLACE, MAX_SEATS, NONE
 from hoshitaku.games.zetta.crew import crew_count
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
-from hoshitaku.games.zetta.modified_numbers import BY_SECOND_FLAG
+from hoshitaku.games.zetta.modified_numbers import BAG_DRAW_BY_SECOND_FLAG
 from hoshitaku.games.zetta.module import FameSource
 from hoshitaku.games.zetta.modules.equipment.components import ITEM_COUNT
 from hoshitaku.games.zetta.modules.equipment.track import (
@@ -23,30 +23,30 @@ from hoshitaku.games.zetta.modules.equipment.track import (
     is_equipment_in_play,
     item_holder,
 )
-from hoshitaku.games.zetta.modules.perks.active_perks import active_perk
+from hoshitaku.games.zetta.modules.perks.active_perks import best_active_perk
 from hoshitaku.games.zetta.modules.perks.components import (
-    FAME_EACH,
-    FULL_REPAIR,
-    SECOND_FLAG,
-    WORK_AND_HEAL,
+    FAME_EACH_PERK,
+    FULL_REPAIR_PERK,
+    SECOND_FLAG_PERK,
+    WORK_AND_HEAL_PERK,
     card_of_perk,
     components_of,
 )
-from hoshitaku.games.zetta.modules.perks.perk_use import USE, PerkUseDecision
-from hoshitaku.games.zetta.modules.perks.perks_state import perks_state, use_perk
+from hoshitaku.games.zetta.modules.perks.perk_use import USE_PERK_OPTION, PerkUseDecision
+from hoshitaku.games.zetta.modules.perks.perks_state import mark_perk_used, perks_state
 from hoshitaku.games.zetta.modules.wounds.heal import RemoveOneDamage
-from hoshitaku.games.zetta.modules.wounds.wounds_state import STATE_KEY, damage_count
+from hoshitaku.games.zetta.modules.wounds.wounds_state import STATE_KEY, damage_token_count
 from hoshitaku.games.zetta.places import place_log_code
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import vec, with_value
 
-FULL_REPAIR_NUMBER: Final = 8  # number of the free action
+FULL_REPAIR_ACTION_NUMBER: Final = 8  # number of the free action
 
 
 @final
-class CardsFame(FameSource):
+class OwnCardsPerkFame(FameSource):
     """[perk.nation.usa_fame] [perk.nation.usa_cards] [perk.nation.usa_flags] The USA gains fame for its own cards.
 
     [perk.quick_prep] With quick preparation it has no other perk.
@@ -61,14 +61,14 @@ class CardsFame(FameSource):
         return "perk.nation.usa_fame"
 
     def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
-        perk = active_perk(state, seat, FAME_EACH)
+        perk = best_active_perk(state, seat, FAME_EACH_PERK)
         if perk == NONE:
             return 0
-        cards = count_cards_of(seat, state.life.place) + count_cards_of(seat, state.artifacts.place)
+        cards = count_cards_of_seat(seat, state.life.place) + count_cards_of_seat(seat, state.artifacts.place)
         return cards * components_of(state).amount[perk]
 
 
-def count_cards_of(seat: i64, places: vec[i64]) -> i64:
+def count_cards_of_seat(seat: i64, places: vec[i64]) -> i64:
     """Number of a seat's cards of one kind, on CURRENT or STORED."""
     count: i64 = 0
     for card in range(i64(len(places))):
@@ -77,15 +77,15 @@ def count_cards_of(seat: i64, places: vec[i64]) -> i64:
     return count
 
 
-def ask_second_flag(state: ZettaState, seat: i64, flagged: bool) -> None:
+def push_second_flag_question(state: ZettaState, seat: i64, flagged: bool) -> None:
     """[perk.nation.germany] [perk.nation.germany_own] Germany may plant a flag next to another, even its own."""
-    perk = active_perk(state, seat, SECOND_FLAG)
+    perk = best_active_perk(state, seat, SECOND_FLAG_PERK)
     if flagged and perk != NONE:
-        state.push(UseSecondFlag(seat, card_of_perk(perk)))
+        state.push(ChooseToPlantSecondFlag(seat, card_of_perk(perk)))
 
 
 @final
-class UseSecondFlag(PerkUseDecision):
+class ChooseToPlantSecondFlag(PerkUseDecision):
     """[perk.nation.germany] [perk.nation.germany_bonus] Whether Germany plants a second flag, and takes two substances.
 
     [interplay.solo_perks] Alone too, next to its own flag.
@@ -97,18 +97,18 @@ class UseSecondFlag(PerkUseDecision):
         return "use_second_flag"
 
     def perk_kind(self) -> i64:
-        return SECOND_FLAG
+        return SECOND_FLAG_PERK
 
     def apply_perk(self, state: ZettaState) -> None:
         perks, place = perks_state(state), state.seats[self.actor].place
-        perks.flag = with_value(perks.flag, place - FIRST_PLANET, self.actor)
+        perks.flag = with_value(perks.flag, place - FIRST_PLANET_PLACE, self.actor)
         state.log_event("flag", "perk.nation.germany", self.actor, place_log_code(state, place), place)
         for _ in range(2):
-            state.push(CHOOSE_FLAG_BONUS[self.actor])
+            state.push(CHOOSE_SECOND_FLAG_BONUS_BY_SEAT[self.actor])
 
 
 @final
-class ChooseFlagBonus(ZettaDecision):
+class ChooseSecondFlagBonus(ZettaDecision):
     """[perk.nation.germany_bonus] One of the two substances: of the planet's colour, or drawn from the bag."""
 
     __slots__ = ()
@@ -126,14 +126,14 @@ class ChooseFlagBonus(ZettaDecision):
         return ""
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option == FROM_BAG:
-            draw_substances(state, self.actor, BY_SECOND_FLAG, 1)
+        if option == FROM_BAG_OPTION:
+            push_substance_draws(state, self.actor, BAG_DRAW_BY_SECOND_FLAG, 1)
         else:
-            colour = CHOOSE_LANDING_BONUS[self.actor].planet_substance(state)
+            colour = CHOOSE_LANDING_BONUS_BY_SEAT[self.actor].planet_substance(state)
             gain_substance(state, self.actor, colour, 1, "perk.nation.germany_bonus")
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        return CHOOSE_LANDING_BONUS[self.actor].option_label(state, option)
+        return CHOOSE_LANDING_BONUS_BY_SEAT[self.actor].option_label(state, option)
 
 
 @final
@@ -150,7 +150,7 @@ class AskWorkAndHeal(Step):
 
     def run(self, state: ZettaState) -> None:
         seat = state.turn.seat
-        perk = active_perk(state, seat, WORK_AND_HEAL)
+        perk = best_active_perk(state, seat, WORK_AND_HEAL_PERK)
         if (
             perk == NONE
             or state.rules.module_state_index[STATE_KEY] == NONE
@@ -159,16 +159,16 @@ class AskWorkAndHeal(Step):
             return
         for place in range(crew_count(state, seat)):
             member = state.seats[seat].aboard[place]
-            if damage_count(state, member):
-                if depends_on_tokens(state, seat, state.attempt.kind):
+            if damage_token_count(state, member):
+                if only_tokens_can_add_dice(state, seat, state.attempt.kind):
                     # The question reveals to others that there are such tokens.
                     state.mark_hidden_information_revealed()
-                state.push(UseWorkAndHeal(seat, card_of_perk(perk)))
+                state.push(ChooseToWorkAndHeal(seat, card_of_perk(perk)))
                 return
 
 
 @final
-class UseWorkAndHeal(PerkUseDecision):
+class ChooseToWorkAndHeal(PerkUseDecision):
     """[perk.nation.poland] [perk.nation.poland_which] Whether each member aboard removes 1 damage, and may work."""
 
     __slots__ = ()
@@ -177,7 +177,7 @@ class UseWorkAndHeal(PerkUseDecision):
         return "use_work"
 
     def perk_kind(self) -> i64:
-        return WORK_AND_HEAL
+        return WORK_AND_HEAL_PERK
 
     def apply_perk(self, state: ZettaState) -> None:
         """[perk.nation.poland_when] No crew heals by standing aside in this discovery."""
@@ -186,7 +186,7 @@ class UseWorkAndHeal(PerkUseDecision):
         while place > 0:
             place -= 1
             member = state.seats[self.actor].aboard[place]
-            if damage_count(state, member):
+            if damage_token_count(state, member):
                 state.push(RemoveOneDamage(self.actor, member))
 
 
@@ -209,12 +209,12 @@ class FullRepairAction(Action[ZettaState]):
         return "" if can_repair_fully(state, seat) else "perk.nation.turkey"
 
     def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
-        state.push(CHOOSE_ITEM_TO_REPAIR_FULLY[seat])
+        state.push(CHOOSE_ITEM_TO_REPAIR_FULLY_BY_SEAT[seat])
 
 
 def can_repair_fully(state: ZettaState, seat: i64) -> bool:
     """[perk.nation.turkey] Whether a seat has the perk, and an item for it."""
-    if not is_equipment_in_play(state) or active_perk(state, seat, FULL_REPAIR) == NONE:
+    if not is_equipment_in_play(state) or best_active_perk(state, seat, FULL_REPAIR_PERK) == NONE:
         return False
     for item in range(i64(ITEM_COUNT)):
         if not full_repair_forbidding_clause(state, seat, item):
@@ -251,7 +251,7 @@ class ChooseItemToRepairFully(ZettaDecision):
         return full_repair_forbidding_clause(state, self.actor, option)
 
     def take(self, state: ZettaState, option: i64) -> None:
-        use_perk(state, self.actor, active_perk(state, self.actor, FULL_REPAIR))
+        mark_perk_used(state, self.actor, best_active_perk(state, self.actor, FULL_REPAIR_PERK))
         track = equipment_track(state)
         track.condition = with_value(track.condition, option, FULLY_OPERATIONAL)
         state.log_event("mended", "perk.nation.turkey", self.actor, 0, option)
@@ -260,14 +260,14 @@ class ChooseItemToRepairFully(ZettaDecision):
         return OptionLabel("mend_thing", "item", option, 0)
 
 
-def ask_repair_before_help(state: ZettaState, seat: i64) -> None:
+def push_repair_question_before_help(state: ZettaState, seat: i64) -> None:
     """[perk.nation.turkey_when] Turkey agreed to help: before its crew is named, it may repair an item."""
     if can_repair_fully(state, seat):
-        state.push(UseFullRepair(seat, card_of_perk(active_perk(state, seat, FULL_REPAIR))))
+        state.push(ChooseToRepairFullyNow(seat, card_of_perk(best_active_perk(state, seat, FULL_REPAIR_PERK))))
 
 
 @final
-class UseFullRepair(PerkUseDecision):
+class ChooseToRepairFullyNow(PerkUseDecision):
     """[perk.nation.turkey_when] Whether an item is repaired now, in another seat's turn."""
 
     __slots__ = ()
@@ -276,16 +276,18 @@ class UseFullRepair(PerkUseDecision):
         return "use_repair"
 
     def perk_kind(self) -> i64:
-        return FULL_REPAIR
+        return FULL_REPAIR_PERK
 
     def take(self, state: ZettaState, option: i64) -> None:
         """The perk is spent when the item is repaired."""
-        if option == USE:
-            state.push(CHOOSE_ITEM_TO_REPAIR_FULLY[self.actor])
+        if option == USE_PERK_OPTION:
+            state.push(CHOOSE_ITEM_TO_REPAIR_FULLY_BY_SEAT[self.actor])
 
 
-ASK_WORK_AND_HEAL: Final = AskWorkAndHeal()
-CHOOSE_FLAG_BONUS: Final = vec[ChooseFlagBonus]([ChooseFlagBonus(seat) for seat in range(MAX_SEATS)])
-CHOOSE_ITEM_TO_REPAIR_FULLY: Final = vec[ChooseItemToRepairFully](
+ASK_WORK_AND_HEAL_STEP: Final = AskWorkAndHeal()
+CHOOSE_SECOND_FLAG_BONUS_BY_SEAT: Final = vec[ChooseSecondFlagBonus](
+    [ChooseSecondFlagBonus(seat) for seat in range(MAX_SEATS)]
+)
+CHOOSE_ITEM_TO_REPAIR_FULLY_BY_SEAT: Final = vec[ChooseItemToRepairFully](
     [ChooseItemToRepairFully(seat) for seat in range(MAX_SEATS)]
 )

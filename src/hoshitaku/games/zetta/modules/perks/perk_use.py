@@ -6,16 +6,16 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import NONE, PLANET_SLOTS
+from hoshitaku.games.zetta.codes import NONE, PLANET_SLOT_COUNT
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.modules.perks.components import components_of, perk_on_card
-from hoshitaku.games.zetta.modules.perks.perks_state import NO_CARD_BITS, perks_state, use_perk
+from hoshitaku.games.zetta.modules.perks.perks_state import NO_BITS_PER_PERK_CARD, mark_perk_used, perks_state
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import filled_vector
 
-KEEP: Final = 0
-USE: Final = 1
+KEEP_PERK_OPTION: Final = 0
+USE_PERK_OPTION: Final = 1
 
 
 class PerkUseDecision(ZettaDecision):
@@ -50,14 +50,14 @@ class PerkUseDecision(ZettaDecision):
         return ""
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option == USE:
-            use_perk(state, self.actor, perk_on_card(state, self.card, self.perk_kind()))
+        if option == USE_PERK_OPTION:
+            mark_perk_used(state, self.actor, perk_on_card(state, self.card, self.perk_kind()))
             self.apply_perk(state)
         else:
             self.on_perk_kept(state)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        return OptionLabel("use_perk" if option == USE else "keep_perk", "perk_card", self.card, 0)
+        return OptionLabel("use_perk" if option == USE_PERK_OPTION else "keep_perk", "perk_card", self.card, 0)
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
         return OptionLabel("card", "perk_card", self.card, 0)
@@ -77,9 +77,9 @@ class ResetPerks(Step):
 
     def run(self, state: ZettaState) -> None:
         perks = perks_state(state)
-        perks.spent = NO_CARD_BITS
-        perks.flag = NO_FLAGS
+        perks.spent = NO_BITS_PER_PERK_CARD
+        perks.flag = NO_SECOND_FLAGS
 
 
-NO_FLAGS: Final = filled_vector(PLANET_SLOTS, NONE)
-RESET_PERKS: Final = ResetPerks()
+NO_SECOND_FLAGS: Final = filled_vector(PLANET_SLOT_COUNT, NONE)
+RESET_PERKS_STEP: Final = ResetPerks()

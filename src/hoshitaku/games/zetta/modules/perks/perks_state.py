@@ -7,25 +7,34 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import (
-    DISCOVERIES,
-    KINDS_OF_SUBSTANCE,
-    LIFE_CARDS,
+    DISCOVERY_NAMES,
+    LIFE_CARD_COUNT,
     MAX_SEATS,
-    MEMBER_COUNT,
-    PLANET_SLOTS,
+    PLANET_SLOT_COUNT,
+    POSSIBLE_MEMBER_COUNT,
+    SUBSTANCE_KIND_COUNT,
 )
-from hoshitaku.games.zetta.modules.archaeology.components import CARD_COUNT as RUINS
+from hoshitaku.games.zetta.modules.archaeology.components import ARCHAEOLOGY_CARD_COUNT as RUINS
 from hoshitaku.games.zetta.modules.equipment.components import ITEM_COUNT
-from hoshitaku.games.zetta.modules.perks.components import CARD_COUNT, card_of_perk, components_of
+from hoshitaku.games.zetta.modules.perks.components import PERK_CARD_COUNT, card_of_perk, components_of
 from hoshitaku.games.zetta.state.module_state import ModuleState
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
-from hoshitaku.kernel.state_field import IF_CHANGED, SEAT, Row, StateField, flag_field, item_field, set_field, slots
+from hoshitaku.kernel.state_field import (
+    IF_CHANGED,
+    SEAT,
+    Row,
+    StateField,
+    bit_set_field,
+    flag_field,
+    item_field,
+    slot_row,
+)
 from hoshitaku.kernel.vectors import filled_vector, vec, with_value
 
 STATE_KEY: Final = 10  # key in `rules.module_state_index`
-PERK_POSITIONS: Final = ("first", "second")
-NO_CARD_BITS: Final = filled_vector(CARD_COUNT, 0)
-PER_CARD: Final = Row("perk_card", CARD_COUNT, IF_CHANGED)
+PERK_POSITION_NAMES: Final = ("first", "second")
+NO_BITS_PER_PERK_CARD: Final = filled_vector(PERK_CARD_COUNT, 0)
+PER_PERK_CARD: Final = Row("perk_card", PERK_CARD_COUNT, IF_CHANGED)
 
 
 @final
@@ -45,37 +54,41 @@ class PerksState(ModuleState):
 
     NAME: ClassVar[str] = "perks"
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        set_field(
+        bit_set_field(
             "spent",
-            PERK_POSITIONS,
-            len(PERK_POSITIONS),
-            PER_CARD,
+            PERK_POSITION_NAMES,
+            len(PERK_POSITION_NAMES),
+            PER_PERK_CARD,
             public_text="once-a-system perks of the card that are spent",
         ),
         flag_field("decided", public_text="whether the dice perk of the roll has been decided"),
-        item_field("dice", "perk_card", CARD_COUNT, public_text="card whose dice perk counts for the roll"),
-        flag_field("offered", PER_CARD, public_text="whether the helper offers the dice perk of the card"),
+        item_field("dice", "perk_card", PERK_CARD_COUNT, public_text="card whose dice perk counts for the roll"),
+        flag_field("offered", PER_PERK_CARD, public_text="whether the helper offers the dice perk of the card"),
         flag_field("extra", public_text="whether the discovery is added to another action"),
-        item_field("busy", "member", MEMBER_COUNT, public_text="crew still busy with that other action"),
+        item_field("busy", "member", POSSIBLE_MEMBER_COUNT, public_text="crew still busy with that other action"),
         flag_field("sure", public_text="whether the discovery succeeds with any dice"),
-        set_field("single", SEAT, MAX_SEATS, public_text="seats that take the reward once, not doubled"),
+        bit_set_field("single", SEAT, MAX_SEATS, public_text="seats that take the reward once, not doubled"),
         flag_field("healed", public_text="whether all own crew was healed before this discovery"),
         item_field("first", SEAT, MAX_SEATS, public_text="seat that takes the first turn of this round"),
-        item_field("flag", SEAT, MAX_SEATS, slots(PLANET_SLOTS), public_text="seat with the second flag on a planet"),
-        StateField("worn", 0, 0, 1, slots(ITEM_COUNT)),
+        item_field(
+            "flag", SEAT, MAX_SEATS, slot_row(PLANET_SLOT_COUNT), public_text="seat with the second flag on a planet"
+        ),
+        StateField("worn", 0, 0, 1, slot_row(ITEM_COUNT)),
         item_field("harmless", "archaeology", RUINS, public_text="card of the ruins that is no danger"),
-        item_field("safe_kind", "substance", KINDS_OF_SUBSTANCE, public_text="kind of substance that Kenya keeps safe"),
-        set_field(
+        item_field(
+            "safe_kind", "substance", SUBSTANCE_KIND_COUNT, public_text="kind of substance that Kenya keeps safe"
+        ),
+        bit_set_field(
             "left",
             "substance",
-            KINDS_OF_SUBSTANCE,
+            SUBSTANCE_KIND_COUNT,
             public_text="kinds of substance that Kenya has while it leaves its choice as it is",
         ),
-        item_field("safe_life", "life", LIFE_CARDS, public_text="life card that Kenya keeps safe"),
+        item_field("safe_life", "life", LIFE_CARD_COUNT, public_text="life card that Kenya keeps safe"),
         flag_field("unstoppable", public_text="whether nobody can stop the current warp action"),
-        item_field("lent", "member", MEMBER_COUNT, public_text="crew lent by the perk of Canada"),
-        item_field("also", "life", LIFE_CARDS, public_text="second life card found"),
-        StateField("lasting", 0, 0, (1 << len(DISCOVERIES)) - 1, slots(CARD_COUNT)),
+        item_field("lent", "member", POSSIBLE_MEMBER_COUNT, public_text="crew lent by the perk of Canada"),
+        item_field("also", "life", LIFE_CARD_COUNT, public_text="second life card found"),
+        StateField("lasting", 0, 0, (1 << len(DISCOVERY_NAMES)) - 1, slot_row(PERK_CARD_COUNT)),
     )
 
     # "make generate" writes the rest of this class from FIELDS.
@@ -128,12 +141,12 @@ def is_perk_spent(state: ZettaState, perk: i64) -> bool:
 
     The two perks of a card count separately.
     """
-    return perks_state(state).spent[card_of_perk(perk)] >> (perk // CARD_COUNT) & 1 > 0
+    return perks_state(state).spent[card_of_perk(perk)] >> (perk // PERK_CARD_COUNT) & 1 > 0
 
 
-def use_perk(state: ZettaState, seat: i64, perk: i64) -> None:
+def mark_perk_used(state: ZettaState, seat: i64, perk: i64) -> None:
     """[perk.used] [perk.constant_no_flip] A seat uses a perk; a once-per-system perk is spent."""
     if components_of(state).is_once_per_system[perk]:
         perks, card = perks_state(state), card_of_perk(perk)
-        perks.spent = with_value(perks.spent, card, perks.spent[card] | 1 << (perk // CARD_COUNT))
+        perks.spent = with_value(perks.spent, card, perks.spent[card] | 1 << (perk // PERK_CARD_COUNT))
     state.log_event("perk_used", components_of(state).clauses[perk], seat, 0, card_of_perk(perk))

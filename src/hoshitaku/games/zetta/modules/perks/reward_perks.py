@@ -8,23 +8,23 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.decision_bases import Step
-from hoshitaku.games.zetta.modified_numbers import BEST_FACTOR, REPLACE, NumberChange, single_change
+from hoshitaku.games.zetta.modified_numbers import BEST_FACTOR_LAYER, REPLACE_LAYER, NumberChange, change_without_next
 from hoshitaku.games.zetta.modules.perks.active_perks import is_perk_active
-from hoshitaku.games.zetta.modules.perks.alien_perks import alien_takes_part
+from hoshitaku.games.zetta.modules.perks.alien_perks import is_alien_in_team
 from hoshitaku.games.zetta.modules.perks.components import (
-    FIRST_LIFE,
-    REWARD_DOUBLE,
-    applies_to_discovery,
+    FIRST_LIFE_CARD,
+    REWARD_DOUBLE_PERK,
     card_of_perk,
     components_of,
+    does_perk_apply_to_discovery,
 )
 from hoshitaku.games.zetta.modules.perks.dice_perk_choice import can_dice_hurt
 from hoshitaku.games.zetta.modules.perks.perk_use import PerkUseDecision
-from hoshitaku.games.zetta.modules.perks.perks_state import perks_state, use_perk
+from hoshitaku.games.zetta.modules.perks.perks_state import mark_perk_used, perks_state
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 
-TWICE: Final = 2
+DOUBLING_FACTOR: Final = 2
 
 
 def reward_doubling_perk(state: ZettaState, seat: i64) -> i64:
@@ -34,10 +34,12 @@ def reward_doubling_perk(state: ZettaState, seat: i64) -> i64:
     doubled by its own alien, at the discoverer's place.
     """
     parts, discoverer = components_of(state), state.turn.seat
-    for at in range(parts.first_by_kind[REWARD_DOUBLE], parts.first_by_kind[REWARD_DOUBLE + 1]):
+    for at in range(parts.first_by_kind[REWARD_DOUBLE_PERK], parts.first_by_kind[REWARD_DOUBLE_PERK + 1]):
         perk = parts.perks_by_kind[at]
-        at_work = is_perk_active(state, seat, perk) and alien_takes_part(state, seat, card_of_perk(perk) - FIRST_LIFE)
-        if at_work and applies_to_discovery(state, perk, discoverer, state.attempt.kind):
+        at_work = is_perk_active(state, seat, perk) and is_alien_in_team(
+            state, seat, card_of_perk(perk) - FIRST_LIFE_CARD
+        )
+        if at_work and does_perk_apply_to_discovery(state, perk, discoverer, state.attempt.kind):
             return perk
     return NONE
 
@@ -50,17 +52,21 @@ def doubled_reward_change(state: ZettaState, seat: i64) -> NumberChange | None:
     if perks_state(state).single >> seat & 1:
         return None
     perk = reward_doubling_perk(state, seat)
-    return None if perk == NONE else single_change(BEST_FACTOR, TWICE, components_of(state).clauses[perk])
+    return (
+        None
+        if perk == NONE
+        else change_without_next(BEST_FACTOR_LAYER, DOUBLING_FACTOR, components_of(state).clauses[perk])
+    )
 
 
 def second_life_card_change(state: ZettaState) -> NumberChange | None:
     """[perk.reward_double] The second of two life cards of a success."""
     also = perks_state(state).also
-    return None if also == NONE else single_change(REPLACE, also, "perk.reward_double")
+    return None if also == NONE else change_without_next(REPLACE_LAYER, also, "perk.reward_double")
 
 
 @final
-class DecideRewardDoubling(Step):
+class DoubleRewardsOrAsk(Step):
     """[perk.optional] [perk.reward_double] Whose alien doubles the reward, and whether it does.
 
     [perk.reward_double_empty] A seat is not asked about a second life card if only one is left.
@@ -76,12 +82,12 @@ class DecideRewardDoubling(Step):
         perks.single = 0
         perks.also = NONE
         if kind == SUBSTANCE and state.attempt.helper != NONE:
-            ask_or_double_share(state, state.attempt.helper)
+            double_reward_share_or_ask(state, state.attempt.helper)
         if kind != LIFE or state.rules.life_card_draw.count_in_deck(state) > 1:
-            ask_or_double_share(state, state.turn.seat)
+            double_reward_share_or_ask(state, state.turn.seat)
 
 
-def ask_or_double_share(state: ZettaState, seat: i64) -> None:
+def double_reward_share_or_ask(state: ZettaState, seat: i64) -> None:
     """[perk.optional] Asks a seat whether to double its share, if more can hurt."""
     perk = reward_doubling_perk(state, seat)
     if perk == NONE:
@@ -89,7 +95,7 @@ def ask_or_double_share(state: ZettaState, seat: i64) -> None:
     if can_dice_hurt(state, state.attempt.kind):
         state.push(ChooseToDoubleReward(seat, card_of_perk(perk)))
     else:
-        use_perk(state, seat, perk)
+        mark_perk_used(state, seat, perk)
 
 
 @final
@@ -102,7 +108,7 @@ class ChooseToDoubleReward(PerkUseDecision):
         return "double_reward"
 
     def perk_kind(self) -> i64:
-        return REWARD_DOUBLE
+        return REWARD_DOUBLE_PERK
 
     def apply_perk(self, state: ZettaState) -> None:
         """The reward is doubled when it is given."""
@@ -115,4 +121,4 @@ class ChooseToDoubleReward(PerkUseDecision):
         return OptionLabel("twice" if option else "once", "perk_card", self.card, 0)
 
 
-DECIDE_REWARD_DOUBLING: Final = DecideRewardDoubling()
+DOUBLE_REWARDS_OR_ASK_STEP: Final = DoubleRewardsOrAsk()

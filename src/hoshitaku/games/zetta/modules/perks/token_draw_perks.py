@@ -6,36 +6,36 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.action import RESEARCH_NUMBER, ResearchAction
+from hoshitaku.games.zetta.chapters.action import RESEARCH_ACTION_NUMBER, ResearchAction
 from hoshitaku.games.zetta.chapters.knowledge import (
     add_tokens_to_bag,
     ask_to_return_excess_tokens,
-    draw_knowledge_tokens,
-    keep_drawn_tokens,
+    push_keep_drawn_tokens,
+    push_knowledge_token_draws,
     sum_tokens,
     tokens_in_bag,
     total_token_count,
 )
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MAX_SEATS, NONE
+from hoshitaku.games.zetta.codes import KNOWLEDGE_KIND_COUNT, MAX_SEATS, NONE
 from hoshitaku.games.zetta.decision_bases import SeatStep, ZettaDecision
 from hoshitaku.games.zetta.modified_numbers import (
-    BAG_DRAWS,
-    BEST_FACTOR,
-    BY_FAILURE,
-    BY_RESEARCH,
-    BY_SCAVENGING,
-    KNOWLEDGE_GAIN,
-    KNOWLEDGE_LIMIT,
+    BAG_DRAW_BY_SCAVENGING,
+    BAG_DRAW_COUNT_QUERY,
+    BEST_FACTOR_LAYER,
+    KNOWLEDGE_BY_FAILURE,
+    KNOWLEDGE_BY_RESEARCH,
+    KNOWLEDGE_GAIN_QUERY,
+    KNOWLEDGE_LIMIT_QUERY,
     NumberChange,
+    change_without_next,
     modified_number,
-    single_change,
 )
-from hoshitaku.games.zetta.modules.perks.active_perks import active_perk, best_perk_change
+from hoshitaku.games.zetta.modules.perks.active_perks import best_active_perk, best_perk_change
 from hoshitaku.games.zetta.modules.perks.components import (
-    BAG_DOUBLE,
-    FAILURE_KNOWLEDGE,
-    KNOWLEDGE_DOUBLE,
-    SCAVENGE,
+    BAG_DOUBLE_PERK,
+    FAILURE_KNOWLEDGE_PERK,
+    KNOWLEDGE_DOUBLE_PERK,
+    SCAVENGE_PERK,
     components_of,
 )
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
@@ -43,7 +43,7 @@ from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import vec, with_value
 
-TWICE: Final = 2
+DOUBLING_FACTOR: Final = 2
 
 
 def token_gain_change(state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
@@ -52,22 +52,28 @@ def token_gain_change(state: ZettaState, query: i64, seat: i64, about: i64) -> N
     [perk.bag_double_scope] Only draws by the rules are queried, not others. One perk counts per gain.
     [perk.artifact.neural_fail] One perk applies only to tokens drawn after failures.
     """
-    if query == BAG_DRAWS:
-        double = doubling_perk_change(state, seat, BAG_DOUBLE)
-        return add_best_perk_change(state, seat, SCAVENGE, double) if about == BY_SCAVENGING else double
-    double = doubling_perk_change(state, seat, KNOWLEDGE_DOUBLE)
-    if query == KNOWLEDGE_GAIN and about == BY_FAILURE:
-        return add_best_perk_change(state, seat, FAILURE_KNOWLEDGE, double)
+    if query == BAG_DRAW_COUNT_QUERY:
+        double = doubling_perk_change(state, seat, BAG_DOUBLE_PERK)
+        return (
+            append_best_perk_change(state, seat, SCAVENGE_PERK, double) if about == BAG_DRAW_BY_SCAVENGING else double
+        )
+    double = doubling_perk_change(state, seat, KNOWLEDGE_DOUBLE_PERK)
+    if query == KNOWLEDGE_GAIN_QUERY and about == KNOWLEDGE_BY_FAILURE:
+        return append_best_perk_change(state, seat, FAILURE_KNOWLEDGE_PERK, double)
     return double
 
 
 def doubling_perk_change(state: ZettaState, seat: i64, kind: i64) -> NumberChange | None:
     """Doubles the number if a seat has a perk of the kind."""
-    perk = active_perk(state, seat, kind)
-    return None if perk == NONE else single_change(BEST_FACTOR, TWICE, components_of(state).clauses[perk])
+    perk = best_active_perk(state, seat, kind)
+    return (
+        None
+        if perk == NONE
+        else change_without_next(BEST_FACTOR_LAYER, DOUBLING_FACTOR, components_of(state).clauses[perk])
+    )
 
 
-def add_best_perk_change(
+def append_best_perk_change(
     state: ZettaState, seat: i64, kind: i64, next_change: NumberChange | None
 ) -> NumberChange | None:
     """Adds the best perk of a kind to another change."""
@@ -80,17 +86,17 @@ def add_best_perk_change(
 def push_excess_token_return(state: ZettaState, seat: i64) -> None:
     """[perk.life.human_loss] A seat's limit may have fallen: it returns tokens over it, of its choice."""
     if is_over_token_limit(state, seat):
-        state.push(RETURN_EXCESS_TOKENS[seat])
+        state.push(ASK_EXCESS_TOKEN_RETURN_BY_SEAT[seat])
 
 
 def is_over_token_limit(state: ZettaState, seat: i64) -> bool:
     """[knowledge.limit] Whether a seat holds more tokens than it may keep."""
-    limit = modified_number(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.constants.knowledge_limit)
+    limit = modified_number(state, KNOWLEDGE_LIMIT_QUERY, seat, NONE, state.rules.constants.knowledge_limit)
     return total_token_count(state, seat) > limit
 
 
 @final
-class ReturnExcessTokens(SeatStep):
+class AskExcessTokenReturn(SeatStep):
     """[perk.life.human_loss] Tokens over the limit are returned once, however often the limit fell."""
 
     __slots__ = ()
@@ -121,16 +127,16 @@ class PerkResearchAction(Action[ZettaState]):
 
     def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
         """[action.research_few] Or all that are left."""
-        kept = modified_number(state, KNOWLEDGE_GAIN, seat, BY_RESEARCH, 1)
+        kept = modified_number(state, KNOWLEDGE_GAIN_QUERY, seat, KNOWLEDGE_BY_RESEARCH, 1)
         if kept == 1:
             self.basic_research.perform(state, seat, choice)
             return
         state.log_event("research", "action.research", seat, 0, NONE)
         drawn = min(2 * kept, tokens_in_bag(state))
         if drawn:
-            keep_drawn_tokens(state, seat, BY_RESEARCH)
+            push_keep_drawn_tokens(state, seat, KNOWLEDGE_BY_RESEARCH)
             state.push(AskTokensToPutBack(seat, kept))
-        draw_knowledge_tokens(state, seat, BY_RESEARCH, drawn)
+        push_knowledge_token_draws(state, seat, KNOWLEDGE_BY_RESEARCH, drawn)
 
 
 @final
@@ -166,7 +172,7 @@ class ChooseTokenToPutBack(ZettaDecision):
         return "perk.life.human_gain"
 
     def option_bound(self) -> i64:
-        return KINDS_OF_KNOWLEDGE
+        return KNOWLEDGE_KIND_COUNT
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if state.seats[self.actor].drawn[option] else "action.research"
@@ -180,5 +186,7 @@ class ChooseTokenToPutBack(ZettaDecision):
         return OptionLabel("token", "knowledge", option, 0)
 
 
-PERK_RESEARCH_ACTION: Final = PerkResearchAction(RESEARCH_NUMBER)
-RETURN_EXCESS_TOKENS: Final = vec[ReturnExcessTokens]([ReturnExcessTokens(seat) for seat in range(MAX_SEATS)])
+PERK_RESEARCH_ACTION: Final = PerkResearchAction(RESEARCH_ACTION_NUMBER)
+ASK_EXCESS_TOKEN_RETURN_BY_SEAT: Final = vec[AskExcessTokenReturn](
+    [AskExcessTokenReturn(seat) for seat in range(MAX_SEATS)]
+)

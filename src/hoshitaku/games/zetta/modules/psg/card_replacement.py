@@ -7,15 +7,20 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import (
-    MAY_KEEP_TOKEN,
+    MAY_KEEP_DRAWN_TOKEN,
     add_tokens,
     add_tokens_to_bag,
     token_count,
     total_token_count,
 )
 from hoshitaku.games.zetta.codes import NONE, WARP_TOKEN
+from hoshitaku.games.zetta.cross_module_hooks import (
+    CARDS_PER_WARP_TOKEN_QUERY,
+    FREE_REPLACEMENTS_QUERY,
+    MAY_REPLACE_SYSTEM_CARD,
+    SYSTEM_CARD_SWAPPED_EVENT,
+)
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
-from hoshitaku.games.zetta.interplay import CARD_SWAPPED, FREE_REPLACES, MAY_REPLACE_CARD, TOKEN_REPLACES
 from hoshitaku.games.zetta.modified_numbers import modified_number
 from hoshitaku.games.zetta.module_events import module_forbidding_clause, notify_modules
 from hoshitaku.games.zetta.modules.psg.components import CARDS_PER_PILE
@@ -24,10 +29,10 @@ from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import with_value
 
-LET_STAND: Final = 0
-REPLACE: Final = 1
-PASS: Final = 2
-SWAP: Final = 3
+LET_STAND_OPTION: Final = 0
+REPLACE_BY_TOKEN_OPTION: Final = 1
+PASS_FOR_SYSTEM_OPTION: Final = 2
+REPLACE_BY_PERK_OPTION: Final = 3
 
 
 class PileStep(Step):
@@ -43,7 +48,7 @@ class PileStep(Step):
 
 
 @final
-class AskReplacements(PileStep):
+class AskToReplaceTopCard(PileStep):
     """[psg.warp_change] [psg.warp_no_reuse] Players may replace the card, unless it was read before."""
 
     __slots__ = ()
@@ -58,7 +63,7 @@ class AskReplacements(PileStep):
             state.log_event("psg_stands", "psg.warp_no_reuse", NONE, self.pile, piles.top[self.pile])
             return
         piles.read = with_value(piles.read, self.pile, read | bit)
-        ask_next_to_replace(state, self.pile, 0)
+        ask_next_seat_to_replace(state, self.pile, 0)
 
 
 def top_card_bit(piles: PilesState, pile: i64) -> i64:
@@ -69,12 +74,12 @@ def top_card_bit(piles: PilesState, pile: i64) -> i64:
     return bit
 
 
-def ask_next_to_replace(state: ZettaState, pile: i64, step: i64) -> None:
+def ask_next_seat_to_replace(state: ZettaState, pile: i64, step: i64) -> None:
     """[psg.warp_order] Asks the next seat from this place in player order; after the last, the card stays."""
     while step < state.seat_count():
         seat = state.seat_in_order(step)
         if may_have_warp_token_to_spend(state, seat, pile):
-            state.push(ChooseReplacement(seat, pile, step))
+            state.push(ChooseToReplaceTopCard(seat, pile, step))
             return
         step += 1
 
@@ -86,7 +91,7 @@ def may_have_warp_token_to_spend(state: ZettaState, seat: i64, pile: i64) -> boo
     """
     if piles_state(state).passed >> seat & 1:
         return False
-    if modified_number(state, FREE_REPLACES, seat, NONE, 0):
+    if modified_number(state, FREE_REPLACEMENTS_QUERY, seat, NONE, 0):
         return True
     if total_token_count(state, seat) == 0 and piles_state(state).spare[seat] == 0:
         return False
@@ -98,12 +103,12 @@ def replacement_forbidding_clause(state: ZettaState, seat: i64, pile: i64) -> st
 
     "" if it can.
     """
-    clause = module_forbidding_clause(state, MAY_KEEP_TOKEN, seat, WARP_TOKEN)
-    return clause or module_forbidding_clause(state, MAY_REPLACE_CARD, seat, pile)
+    clause = module_forbidding_clause(state, MAY_KEEP_DRAWN_TOKEN, seat, WARP_TOKEN)
+    return clause or module_forbidding_clause(state, MAY_REPLACE_SYSTEM_CARD, seat, pile)
 
 
 @final
-class ChooseReplacement(ZettaDecision):
+class ChooseToReplaceTopCard(ZettaDecision):
     """[psg.warp_change] [psg.warp_change_blind] Whether a warp token replaces the card, before the next one is seen.
 
     [interplay.psg_france_tokens] Or a perk, which spends no token.
@@ -127,12 +132,12 @@ class ChooseReplacement(ZettaDecision):
         return "psg.warp_change"
 
     def option_bound(self) -> i64:
-        return SWAP + 1
+        return REPLACE_BY_PERK_OPTION + 1
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option == SWAP:
-            return "" if modified_number(state, FREE_REPLACES, self.actor, NONE, 0) else "psg.warp_change"
-        if option != REPLACE:
+        if option == REPLACE_BY_PERK_OPTION:
+            return "" if modified_number(state, FREE_REPLACEMENTS_QUERY, self.actor, NONE, 0) else "psg.warp_change"
+        if option != REPLACE_BY_TOKEN_OPTION:
             return ""
         clause = replacement_forbidding_clause(state, self.actor, self.pile)
         if clause:
@@ -141,31 +146,31 @@ class ChooseReplacement(ZettaDecision):
         return "" if able else "psg.warp_change"
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option == REPLACE:
-            pay_for_replacement_card(state, self.actor, self.pile)
+        if option == REPLACE_BY_TOKEN_OPTION:
+            pay_and_replace_top_card(state, self.actor, self.pile)
             return
-        if option == SWAP:
-            notify_modules(state, CARD_SWAPPED, self.actor, self.pile)
+        if option == REPLACE_BY_PERK_OPTION:
+            notify_modules(state, SYSTEM_CARD_SWAPPED_EVENT, self.actor, self.pile)
             replace_by_next_card(state, self.pile)
             return
-        if option == PASS:
+        if option == PASS_FOR_SYSTEM_OPTION:
             piles = piles_state(state)
             piles.passed |= 1 << self.actor
-        ask_next_to_replace(state, self.pile, self.step + 1)
+        ask_next_seat_to_replace(state, self.pile, self.step + 1)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option == REPLACE:
+        if option == REPLACE_BY_TOKEN_OPTION:
             key = "psg_replace_again" if piles_state(state).spare[self.actor] else "psg_replace"
             return OptionLabel(key, "psg", piles_state(state).top[self.pile], 0)
-        if option == SWAP:
+        if option == REPLACE_BY_PERK_OPTION:
             return OptionLabel("psg_swap", "psg", piles_state(state).top[self.pile], 0)
-        return OptionLabel("psg_let_stand" if option == LET_STAND else "psg_pass", "", 0, 0)
+        return OptionLabel("psg_let_stand" if option == LET_STAND_OPTION else "psg_pass", "", 0, 0)
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
         return OptionLabel("card", "psg", piles_state(state).top[self.pile], 0)
 
 
-def pay_for_replacement_card(state: ZettaState, seat: i64, pile: i64) -> None:
+def pay_and_replace_top_card(state: ZettaState, seat: i64, pile: i64) -> None:
     """[psg.warp_change] [psg.warp_token_spent] [psg.warp_change_repeat] The token returns to the bag.
 
     The next card is turned up. Any seat can replace that card too. [interplay.psg_warp_energy] The payment for a card
@@ -184,7 +189,7 @@ def replace_by_next_card(state: ZettaState, pile: i64) -> None:
     """[psg.warp_change] [interplay.psg_france_solo] Replaces the card by the next one, at no further cost."""
     piles = piles_state(state)
     piles.replaced = with_value(piles.replaced, pile, piles.replaced[pile] + 1)
-    state.push(AskReplacements(pile))
+    state.push(AskToReplaceTopCard(pile))
     turn_top_card_under_pile(state, pile)
 
 
@@ -196,6 +201,6 @@ def spend_warp_token(state: ZettaState, seat: i64, pile: i64) -> None:
     piles = piles_state(state)
     add_tokens(state, seat, WARP_TOKEN, -1)
     add_tokens_to_bag(state, WARP_TOKEN, 1)
-    piles.spare = with_value(piles.spare, seat, modified_number(state, TOKEN_REPLACES, seat, NONE, 1) - 1)
+    piles.spare = with_value(piles.spare, seat, modified_number(state, CARDS_PER_WARP_TOKEN_QUERY, seat, NONE, 1) - 1)
     state.log_event("psg_replaced", "psg.warp_change", seat, pile, piles.top[pile])
     state.mark_hidden_information_revealed()  # all seats see which token it was

@@ -17,7 +17,7 @@ from hoshitaku.games.zetta.modules.psg.psg_view import view_schemas
 from hoshitaku.kernel.json_fields import JsonFields
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.interface.zetta_speaker import ZettaSpeaker
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
@@ -58,17 +58,18 @@ KIT = ModuleKit(
     make_module=lambda _: PsgModule(),
     decision_modules=(piles, card_replacement, system_generation),
     state_class=PilesState,
-    decision_field_texts={"pile": "pile that the decision is about"},
+    text_by_decision_field={"pile": "pile that the decision is about"},
     read_pack=read_pack,
-    item_namers={"pile": pile_name},
-    event_subject_kinds={
+    item_namer_by_kind={"pile": pile_name},
+    subject_kind_by_event={
         "psg_side": "psg", "psg_stands": "psg", "psg_replaced": "psg",
         "psg_replaced_again": "psg", "psg_star": "star", "psg_value": "discovery",
         "mothership_leaves_warp": "orbit",
     },
-    event_amount_kinds={"psg_side": "pile", "psg_stands": "pile", "psg_replaced": "pile", "psg_replaced_again": "pile"},
+    amount_kind_by_event={"psg_side": "pile", "psg_stands": "pile", "psg_replaced": "pile",
+    "psg_replaced_again": "pile"},
     check_position=check_position,
     knowledge_kinds=(WARP_TOKEN,),
-    row_sections={"psg": ("psg",), "star": ("star",)},
+    pack_sections_by_row_name={"psg": ("psg",), "star": ("star",)},
     view_schemas=view_schemas(),
 )  # fmt: skip

@@ -6,16 +6,16 @@ from typing import final
 
 from hoshitaku.games.zetta.module import Module, RulesDraft
 from hoshitaku.games.zetta.modules.psg.piles import STATE_KEY, PilesState
-from hoshitaku.games.zetta.modules.psg.psg_generator import PsgGenerator
+from hoshitaku.games.zetta.modules.psg.psg_generator import PsgSystemGenerator
 from hoshitaku.games.zetta.modules.psg.psg_view import pile_steps_view, system_name
 from hoshitaku.games.zetta.modules.psg.system_generation import (
-    GIVE_WARP_TOKENS,
-    LAY_OUT_PILES,
-    READ_PILES,
-    RESET_DISCOVERY_BOARD,
-    ROLL_FOR_PILES,
+    GIVE_WARP_TOKENS_STEP,
+    LAY_OUT_PILES_STEP,
+    READ_PILES_STEP,
+    RESET_DISCOVERY_BOARD_STEP,
+    ROLL_ONE_DIE_FOR_PILES_STEP,
 )
-from hoshitaku.games.zetta.phase_plan import PREPARATION, SETUP, SYSTEM
+from hoshitaku.games.zetta.phase_plan import PREPARATION_PHASE, SETUP_PHASE, SYSTEM_GENERATION_PHASE
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.state_field import initial_part
 
@@ -35,11 +35,11 @@ class PsgModule(Module):
     def extend_rules(self, draft: RulesDraft) -> None:
         """[psg.warp_tokens] [psg.die] [psg.done] Values are final before planets are laid (tokens: see kit.py)."""
         draft.add_module_state(STATE_KEY, initial_part(PilesState))
-        draft.system_generator = PsgGenerator()
-        draft.phase_plan.insert_after(SETUP, "set_up_table", LAY_OUT_PILES)
-        draft.phase_plan.add_first_step(PREPARATION, GIVE_WARP_TOKENS)
-        for step in (RESET_DISCOVERY_BOARD, ROLL_FOR_PILES, READ_PILES):
-            draft.phase_plan.insert_before(SYSTEM, "place_planets", step)
+        draft.system_generator = PsgSystemGenerator()
+        draft.phase_plan.insert_after(SETUP_PHASE, "set_up_table", LAY_OUT_PILES_STEP)
+        draft.phase_plan.add_first_step(PREPARATION_PHASE, GIVE_WARP_TOKENS_STEP)
+        for step in (RESET_DISCOVERY_BOARD_STEP, ROLL_ONE_DIE_FOR_PILES_STEP, READ_PILES_STEP):
+            draft.phase_plan.insert_before(SYSTEM_GENERATION_PHASE, "place_planets", step)
 
     def extra_view(self, state: ZettaState, seat: int | None) -> dict[str, object]:
         """[psg.naming] [psg.energy_value] How the system is generated, pile by pile, and its name so far."""

@@ -8,8 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import DISCOVERIES, NONE, ORBITS, PLANET_TYPES
-from hoshitaku.games.zetta.interface.box_check import counted_entries
+from hoshitaku.games.zetta.codes import DISCOVERY_NAMES, NONE, ORBIT_NAMES, PLANET_TYPE_NAMES
+from hoshitaku.games.zetta.interface.box_check import entries_with_checked_count
 from hoshitaku.games.zetta.modules.psg.components import (
     BOXES_PER_SIDE,
     COMPONENTS_KEY,
@@ -21,29 +21,34 @@ from hoshitaku.games.zetta.modules.psg.components import (
     STAR_PILE,
     PsgComponents,
 )
-from hoshitaku.games.zetta.ruleset import Components
+from hoshitaku.games.zetta.ruleset import PackComponents
 from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.vectors import vec
 
 MAX_MODIFIER: Final = 12  # for a discovery value by one card
 MAX_WARP_ENERGY: Final = 12  # highest warp price of the Lonely Star
-MIN_VALUE: Final = 1
-MAX_VALUE: Final = 12
-NO_PLANET: Final = ""
-MOTHERSHIP_BOX: Final = "MSH"
+MIN_START_VALUE: Final = 1
+MAX_START_VALUE: Final = 12
+NO_PLANET_CODE: Final = ""
+MOTHERSHIP_BOX_CODE: Final = "MSH"
 
 
-def read_pack(pack: Pack, components: Components) -> None:
+def read_pack(pack: Pack, components: PackComponents) -> None:
     """[component.psg] [psg.pile_j] [psg.icon] [psg.star] [psg.mothership_card] Reads all sides, or raises PackError."""
-    sides = counted_entries(pack, "psg", SIDE_COUNT)
+    sides = entries_with_checked_count(pack, "psg", SIDE_COUNT)
     for number, side in enumerate(sides):
         check_side_order(side, number)
     components.module_components[COMPONENTS_KEY] = PsgComponents(
         [side.text("id") for side in sides],
-        vec[i64]([DISCOVERIES.index(side.choice("icon", DISCOVERIES)) for side in sides]),
+        vec[i64]([DISCOVERY_NAMES.index(side.choice("icon", DISCOVERY_NAMES)) for side in sides]),
         vec[i64](read_stars(pack, sides)),
-        vec[i64]([read_energy(side) if is_side_of_pile(n, ENERGY_PILE) else NONE for n, side in enumerate(sides)]),
-        vec[i64]([read_orbit(side) if is_side_of_pile(n, MOTHERSHIP_PILE) else NONE for n, side in enumerate(sides)]),
+        vec[i64]([read_warp_energy(side) if is_side_of_pile(n, ENERGY_PILE) else NONE for n, side in enumerate(sides)]),
+        vec[i64](
+            [
+                read_mothership_orbit(side) if is_side_of_pile(n, MOTHERSHIP_PILE) else NONE
+                for n, side in enumerate(sides)
+            ]
+        ),
         vec[i64]([change for side in sides for change in read_modifiers(side)]),
         vec[i64](
             [
@@ -53,7 +58,7 @@ def read_pack(pack: Pack, components: Components) -> None:
             ]
         ),
         [read_letters(side) for side in sides],
-        pack.table("rules").integer("psg_start", MIN_VALUE, MAX_VALUE),
+        pack.table("rules").integer("psg_start", MIN_START_VALUE, MAX_START_VALUE),
     )
 
 
@@ -80,14 +85,14 @@ def read_stars(pack: Pack, sides: list[PackEntry]) -> list[int]:
     ]
 
 
-def read_energy(side: PackEntry) -> int:
+def read_warp_energy(side: PackEntry) -> int:
     """[psg.energy_value] The energy on a side of pile H."""
     return side.integer("energy", 0, MAX_WARP_ENERGY)
 
 
-def read_orbit(side: PackEntry) -> int:
+def read_mothership_orbit(side: PackEntry) -> int:
     """[psg.mothership_card] The orbit of a mothership side."""
-    return ORBITS.index(side.choice("orbit", ORBITS))
+    return ORBIT_NAMES.index(side.choice("orbit", ORBIT_NAMES))
 
 
 def read_modifiers(side: PackEntry) -> list[int]:
@@ -100,10 +105,10 @@ def read_modifiers(side: PackEntry) -> list[int]:
 
 def read_planet_types(side: PackEntry, mothership: bool) -> list[int]:
     """[psg.planet] The twelve planet types of a side, NONE for none; for the mothership's sides all are MSH."""
-    codes = side.texts("planet", (MOTHERSHIP_BOX,) if mothership else (NO_PLANET, *PLANET_TYPES))
+    codes = side.texts("planet", (MOTHERSHIP_BOX_CODE,) if mothership else (NO_PLANET_CODE, *PLANET_TYPE_NAMES))
     if len(codes) != BOXES_PER_SIDE:
         side.refuse("planet", f"must be {BOXES_PER_SIDE} boxes", f"{BOXES_PER_SIDE}個のボックスが必要です")
-    return [PLANET_TYPES.index(code) if code in PLANET_TYPES else NONE for code in codes]
+    return [PLANET_TYPE_NAMES.index(code) if code in PLANET_TYPE_NAMES else NONE for code in codes]
 
 
 def read_letters(side: PackEntry) -> str:

@@ -18,17 +18,17 @@ from hoshitaku.games.zetta.modules.psg.components import (
     pile_of_side,
 )
 from hoshitaku.games.zetta.state.module_state import ModuleState
-from hoshitaku.games.zetta.state.rows import MAX_NUMBER, PER_SEAT
+from hoshitaku.games.zetta.state.row_kinds import MAX_FIELD_VALUE, PER_SEAT
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
-from hoshitaku.kernel.state_field import IF_CHANGED, SEAT, Row, StateField, item_field, set_field, slots
+from hoshitaku.kernel.state_field import IF_CHANGED, SEAT, Row, StateField, bit_set_field, item_field, slot_row
 from hoshitaku.kernel.vectors import filled_vector, vec, with_value
 
 STATE_KEY: Final = 8  # key in `rules.module_state_index`
 ZERO_PER_PILE: Final = filled_vector(len(PILE_NAMES), 0)
 ZERO_PER_SEAT: Final = filled_vector(MAX_SEATS, 0)
-PER_SIDE: Final = Row("psg", SIDE_COUNT, IF_CHANGED)
+PER_PSG_SIDE: Final = Row("psg", SIDE_COUNT, IF_CHANGED)
 
 
 @final
@@ -46,27 +46,31 @@ class PilesState(ModuleState):
 
     NAME: ClassVar[str] = "psg"
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        item_field("top", "psg", SIDE_COUNT, slots(len(PILE_NAMES)), public_text="side on top of the pile, by pile"),
-        StateField("under", NONE, NONE, MAX_NUMBER, PER_SIDE),
-        StateField("tail", 0, 0, MAX_NUMBER),
-        StateField("die", 0, 0, BOXES_PER_SIDE, slots(len(PILE_NAMES)), public_text="die of the pile, by pile"),
+        item_field("top", "psg", SIDE_COUNT, slot_row(len(PILE_NAMES)), public_text="side on top of the pile, by pile"),
+        StateField("under", NONE, NONE, MAX_FIELD_VALUE, PER_PSG_SIDE),
+        StateField("tail", 0, 0, MAX_FIELD_VALUE),
+        StateField("die", 0, 0, BOXES_PER_SIDE, slot_row(len(PILE_NAMES)), public_text="die of the pile, by pile"),
         StateField("resolved", 0, 0, len(PILE_NAMES), public_text="piles resolved so far"),
-        StateField("read", 0, 0, (1 << CARDS_PER_PILE) - 1, slots(len(PILE_NAMES))),
+        StateField("read", 0, 0, (1 << CARDS_PER_PILE) - 1, slot_row(len(PILE_NAMES))),
         StateField(
             "replaced",
             0,
             0,
-            MAX_NUMBER,
-            slots(len(PILE_NAMES)),
+            MAX_FIELD_VALUE,
+            slot_row(len(PILE_NAMES)),
             public_text="cards replaced in this generation, by pile",
         ),
-        set_field("passed", SEAT, MAX_SEATS, public_text="seats that replace nothing more in this generation"),
+        bit_set_field("passed", SEAT, MAX_SEATS, public_text="seats that replace nothing more in this generation"),
         item_field("ahead", PILE_NAMES, len(PILE_NAMES), public_text="pile that was turned up ahead of the others"),
         item_field(
-            "side", "psg", SIDE_COUNT, slots(len(PILE_NAMES)), public_text="side from which the system is read, by pile"
+            "side",
+            "psg",
+            SIDE_COUNT,
+            slot_row(len(PILE_NAMES)),
+            public_text="side from which the system is read, by pile",
         ),
         StateField(
-            "spare", 0, 0, MAX_NUMBER, PER_SEAT, public_text="replacements left from tokens already spent, by seat"
+            "spare", 0, 0, MAX_FIELD_VALUE, PER_SEAT, public_text="replacements left from tokens already spent, by seat"
         ),
     )
 
@@ -116,7 +120,7 @@ def reset_generation(state: ZettaState) -> None:
     piles.spare = ZERO_PER_SEAT
 
 
-def is_side_unseen(piles: PilesState, side: i64) -> bool:
+def is_card_of_side_unseen(piles: PilesState, side: i64) -> bool:
     """[psg.shuffle_sides] Whether the card of a side is unseen: which of its sides will be up is random."""
     other = other_side(side)
     if piles.under[side] != NONE or piles.under[other] != NONE:
@@ -128,12 +132,12 @@ def is_side_unseen(piles: PilesState, side: i64) -> bool:
 def has_unseen_cards(piles: PilesState, pile: i64) -> bool:
     """Whether a pile has unseen cards."""
     for side in range(pile * SIDES_PER_PILE, (pile + 1) * SIDES_PER_PILE):
-        if is_side_unseen(piles, side):
+        if is_card_of_side_unseen(piles, side):
             return True
     return False
 
 
-def first_side_under(piles: PilesState, pile: i64) -> i64:
+def first_side_under_pile(piles: PilesState, pile: i64) -> i64:
     """The next side once all cards of a pile have been seen: the first one put under the pile."""
     first: i64 = NONE
     for side in range(pile * SIDES_PER_PILE, (pile + 1) * SIDES_PER_PILE):
@@ -147,10 +151,10 @@ def possible_next_sides(piles: PilesState, pile: i64) -> OptionBuffer:
     """Sides that may be next when the top card of a pile is turned under, equally likely."""
     out = OptionBuffer()
     for side in range(pile * SIDES_PER_PILE, (pile + 1) * SIDES_PER_PILE):
-        if is_side_unseen(piles, side):
+        if is_card_of_side_unseen(piles, side):
             out.add(side)
     if out.count == 0:
-        out.add(first_side_under(piles, pile))
+        out.add(first_side_under_pile(piles, pile))
     return out
 
 
@@ -164,7 +168,7 @@ def turn_top_card_under_pile(state: ZettaState, pile: i64) -> None:
     if has_unseen_cards(piles, pile):
         state.push(DrawPsgSide(pile))
         return
-    side = first_side_under(piles, pile)
+    side = first_side_under_pile(piles, pile)
     piles.under = with_value(piles.under, side, NONE)
     put_side_on_top(state, pile, side)
 
@@ -207,13 +211,13 @@ class DrawPsgSide(ChanceDecision):
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         for side in range(self.pile * SIDES_PER_PILE, (self.pile + 1) * SIDES_PER_PILE):
-            if is_side_unseen(piles_state(state), side):
+            if is_card_of_side_unseen(piles_state(state), side):
                 out.add(side)
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         if pile_of_side(option) != self.pile:
             return "psg.piles"
-        return "" if is_side_unseen(piles_state(state), option) else "psg.shuffle_sides"
+        return "" if is_card_of_side_unseen(piles_state(state), option) else "psg.shuffle_sides"
 
     def take(self, state: ZettaState, option: i64) -> None:
         put_side_on_top(state, self.pile, option)

@@ -20,7 +20,7 @@ from hoshitaku.kernel.vectors import append, vec
 
 
 @final
-class PsgGenerator(SystemGenerator):
+class PsgSystemGenerator(SystemGenerator):
     """[psg.replaces_quick] [psg.purpose] Systems from the piles."""
 
     __slots__ = ()
@@ -28,7 +28,7 @@ class PsgGenerator(SystemGenerator):
     def __init__(self) -> None:
         super().__init__("psg.planet")
 
-    def start_system(self, state: ZettaState) -> None:
+    def start_generation(self, state: ZettaState) -> None:
         """[psg.start_each_system] Nothing is read yet."""
         reset_generation(state)
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.codes import DISCOVERIES, NONE, ORBITS, PLANET_TYPES
+from hoshitaku.games.zetta.codes import DISCOVERY_NAMES, NONE, ORBIT_NAMES, PLANET_TYPE_NAMES
 from hoshitaku.games.zetta.modules.psg.components import (
     CARDS_PER_PILE,
     PILE_NAMES,
@@ -15,12 +15,12 @@ from hoshitaku.games.zetta.modules.psg.components import (
     psg_components,
 )
 from hoshitaku.games.zetta.modules.psg.piles import piles_state
-from hoshitaku.games.zetta.modules.psg.system_generation import clamp_value, pile_modifier, pile_planet_type
+from hoshitaku.games.zetta.modules.psg.system_generation import clamp_discovery_value, pile_modifier, pile_planet_type
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.view_schema import Schema, flag, list_of, number, object_schema, one_of_ids, or_null
 
 
-def shown_piles(state: ZettaState) -> list[int]:
+def visible_piles(state: ZettaState) -> list[int]:
     """The piles of this generation with a visible card: those resolved, and the one that is read now."""
     piles = piles_state(state)
     resolved = int(piles.resolved)
@@ -32,12 +32,12 @@ def shown_piles(state: ZettaState) -> list[int]:
 
 def pile_steps_view(state: ZettaState) -> list[dict[str, object]]:
     """[psg.flip] [psg.icon] [psg.modifier] [psg.planet] [psg.star] [psg.sequential_clamp] The effect of each pile."""
-    values = [int(psg_components(state).start_value)] * len(DISCOVERIES)
+    values = [int(psg_components(state).start_value)] * len(DISCOVERY_NAMES)
     steps = []
-    for pile in shown_piles(state):
+    for pile in visible_piles(state):
         kind = int(psg_components(state).discovery[piles_state(state).side[pile]])
         before = values[kind]
-        values[kind] = int(clamp_value(before + pile_modifier(state, pile)))
+        values[kind] = int(clamp_discovery_value(before + pile_modifier(state, pile)))
         steps.append(pile_step_view(state, pile) | {"before": before, "after": values[kind]})
     return steps
 
@@ -51,10 +51,10 @@ def pile_step_view(state: ZettaState, pile: int) -> dict[str, object]:
         "pile": PILE_NAMES[pile],
         "side": parts.side_ids[side],
         "die": int(piles.die[pile]),
-        "discovery": DISCOVERIES[parts.discovery[side]],
+        "discovery": DISCOVERY_NAMES[parts.discovery[side]],
         "modifier": int(pile_modifier(state, pile)),
-        "planet": None if planet == NONE else PLANET_TYPES[planet],
-        "mothership": None if orbit == NONE else ORBITS[orbit],
+        "planet": None if planet == NONE else PLANET_TYPE_NAMES[planet],
+        "mothership": None if orbit == NONE else ORBIT_NAMES[orbit],
         "letter": pile_letter(state, pile),
         "replaced": [parts.side_ids[one] for one in replaced_sides(state, pile)],
         "resolved": pile < piles.resolved,
@@ -95,12 +95,12 @@ def view_schemas() -> dict[str, Schema]:
         pile=one_of_ids(PILE_NAMES, "pile"),
         side=text | {"description": "the side that was read"},
         die=number("die of the pile", 1),
-        discovery=one_of_ids(DISCOVERIES, "discovery whose value changes"),
+        discovery=one_of_ids(DISCOVERY_NAMES, "discovery whose value changes"),
         modifier=number("how much it changes", None),
         before=number("value before", 1),
         after=number("value after", 1),
-        planet=or_null(one_of_ids(PLANET_TYPES, "planet on the orbit of the pile")),
-        mothership=or_null(one_of_ids(ORBITS, "orbit that the mothership goes to")),
+        planet=or_null(one_of_ids(PLANET_TYPE_NAMES, "planet on the orbit of the pile")),
+        mothership=or_null(one_of_ids(ORBIT_NAMES, "orbit that the mothership goes to")),
         letter=text | {"description": "the character in the box, for the name of the system"},
         replaced=list_of(text, SIDES_PER_PILE, "sides that warp tokens replaced, the first of them first"),
         resolved=flag("whether the card has taken effect; if not, it may still be replaced"),

@@ -7,11 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import add_tokens, add_tokens_to_bag
-from hoshitaku.games.zetta.codes import DISCOVERIES, NONE, OUT_OF_GAME, QUICK_ZETTA_CARDS, WARP_TOKEN
+from hoshitaku.games.zetta.codes import DISCOVERY_NAMES, NONE, OUT_OF_GAME, QUICK_ZETTA_CARD_COUNT, WARP_TOKEN
+from hoshitaku.games.zetta.cross_module_hooks import MAY_START_WITH_WARP_TOKEN
 from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step
-from hoshitaku.games.zetta.interplay import MAY_START_WITH_TOKEN
 from hoshitaku.games.zetta.module_events import module_forbidding_clause
-from hoshitaku.games.zetta.modules.psg.card_replacement import AskReplacements, PileStep
+from hoshitaku.games.zetta.modules.psg.card_replacement import AskToReplaceTopCard, PileStep
 from hoshitaku.games.zetta.modules.psg.components import BOXES_PER_SIDE, PILE_NAMES, psg_components
 from hoshitaku.games.zetta.modules.psg.piles import DrawPsgSide, piles_state, turn_top_card_under_pile
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
@@ -19,9 +19,9 @@ from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import filled_vector, vec, with_value
 
-MIN_VALUE: Final = 1
-MAX_VALUE: Final = 12  # A on the dial
-QUICK_IN_BOX: Final = filled_vector(QUICK_ZETTA_CARDS, OUT_OF_GAME)
+MIN_DISCOVERY_VALUE: Final = 1
+MAX_DISCOVERY_VALUE: Final = 12  # A on the dial
+QUICK_ZETTA_CARDS_IN_BOX: Final = filled_vector(QUICK_ZETTA_CARD_COUNT, OUT_OF_GAME)
 
 
 @final
@@ -37,7 +37,7 @@ class LayOutPiles(Step):
         return "lay_out_psg_piles"
 
     def run(self, state: ZettaState) -> None:
-        state.supply.quick_zetta = QUICK_IN_BOX
+        state.supply.quick_zetta = QUICK_ZETTA_CARDS_IN_BOX
         pile: i64 = len(PILE_NAMES)
         while pile > 0:
             pile -= 1
@@ -59,7 +59,7 @@ class GiveWarpTokens(Step):
     def run(self, state: ZettaState) -> None:
         for step in range(state.seat_count()):
             seat = state.seat_in_order(step)
-            if not module_forbidding_clause(state, MAY_START_WITH_TOKEN, seat, WARP_TOKEN):
+            if not module_forbidding_clause(state, MAY_START_WITH_WARP_TOKEN, seat, WARP_TOKEN):
                 add_tokens_to_bag(state, WARP_TOKEN, -1)
                 add_tokens(state, seat, WARP_TOKEN, 1)
                 state.log_event("warp_token", "psg.warp_tokens", seat, 1, NONE)
@@ -87,7 +87,7 @@ def is_system_built(state: ZettaState) -> bool:
 def reset_discovery_values(state: ZettaState) -> None:
     """[psg.start_values] Sets the discovery board to its start values."""
     start = psg_components(state).start_value
-    state.system.discovery = filled_vector(len(DISCOVERIES), int(start))
+    state.system.discovery = filled_vector(len(DISCOVERY_NAMES), int(start))
     state.log_event("psg_begin", "psg.start_values", NONE, start, NONE)
 
 
@@ -101,7 +101,7 @@ def build_known_system(state: ZettaState, sides: vec[i64], dice: vec[i64]) -> No
 
 
 @final
-class RollForPiles(Step):
+class RollOneDieForPiles(Step):
     """[psg.die] One die for all piles."""
 
     __slots__ = ()
@@ -111,10 +111,10 @@ class RollForPiles(Step):
 
     def run(self, state: ZettaState) -> None:
         if not is_system_built(state):
-            state.push(ROLL_PSG_DIE)
+            state.push(ROLL_PSG_DIE_DECISION)
 
 
-class PsgDie(ChanceDecision):
+class PsgDieRoll(ChanceDecision):
     """A twelve-sided die of the generation; option n is the result n."""
 
     __slots__ = ()
@@ -133,7 +133,7 @@ class PsgDie(ChanceDecision):
 
 
 @final
-class RollPsgDie(PsgDie):
+class RollPsgDie(PsgDieRoll):
     """[psg.die] Its result counts for every pile."""
 
     __slots__ = ()
@@ -162,11 +162,11 @@ class ReadPiles(Step):
         pile: i64 = 0 if is_system_built(state) else len(PILE_NAMES)
         while pile > 0:
             pile -= 1
-            state.push(ReadPile(pile))
+            state.push(TurnUpAndResolvePile(pile))
 
 
 @final
-class ReadPile(PileStep):
+class TurnUpAndResolvePile(PileStep):
     """[psg.flip] [psg.solo_order] [solo.warp_h_reads_card] The next card, unless it was turned up for its energy."""
 
     __slots__ = ()
@@ -177,7 +177,7 @@ class ReadPile(PileStep):
     def run(self, state: ZettaState) -> None:
         piles = piles_state(state)
         state.push(ResolvePile(self.pile))
-        state.push(AskReplacements(self.pile))
+        state.push(AskToReplaceTopCard(self.pile))
         if piles.ahead == self.pile:
             piles.ahead = NONE
         else:
@@ -205,7 +205,7 @@ def resolve_pile(state: ZettaState, pile: i64) -> None:
     parts, piles = psg_components(state), piles_state(state)
     side = piles.side[pile]
     kind, modifier = parts.discovery[side], pile_modifier(state, pile)
-    value = clamp_value(state.system.discovery[kind] + modifier)
+    value = clamp_discovery_value(state.system.discovery[kind] + modifier)
     state.system.discovery = with_value(state.system.discovery, kind, value)
     if parts.star[side] != NONE:
         state.system.star = parts.star[side]
@@ -227,14 +227,14 @@ def pile_planet_type(state: ZettaState, pile: i64) -> i64:
     return psg_components(state).planet_type[piles.side[pile] * BOXES_PER_SIDE + piles.die[pile] - 1]
 
 
-def clamp_value(value: i64) -> i64:
+def clamp_discovery_value(value: i64) -> i64:
     """[psg.board_range] [psg.board_range_print] Limits a value of the dial to 1 to A, which is 12."""
-    return min(max(value, MIN_VALUE), MAX_VALUE)
+    return min(max(value, MIN_DISCOVERY_VALUE), MAX_DISCOVERY_VALUE)
 
 
-LAY_OUT_PILES: Final = LayOutPiles()
-GIVE_WARP_TOKENS: Final = GiveWarpTokens()
-RESET_DISCOVERY_BOARD: Final = ResetDiscoveryBoard()
-ROLL_FOR_PILES: Final = RollForPiles()
-ROLL_PSG_DIE: Final = RollPsgDie()
-READ_PILES: Final = ReadPiles()
+LAY_OUT_PILES_STEP: Final = LayOutPiles()
+GIVE_WARP_TOKENS_STEP: Final = GiveWarpTokens()
+RESET_DISCOVERY_BOARD_STEP: Final = ResetDiscoveryBoard()
+ROLL_ONE_DIE_FOR_PILES_STEP: Final = RollOneDieForPiles()
+ROLL_PSG_DIE_DECISION: Final = RollPsgDie()
+READ_PILES_STEP: Final = ReadPiles()

@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.decision_bases import Step
 from hoshitaku.games.zetta.modules.psg.components import PILE_NAMES
 from hoshitaku.games.zetta.modules.psg.piles import piles_state
-from hoshitaku.games.zetta.modules.psg.system_generation import PsgDie, is_system_built
+from hoshitaku.games.zetta.modules.psg.system_generation import PsgDieRoll, is_system_built
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import with_value
@@ -33,7 +33,7 @@ class RollElevenDice(Step):
 
 
 @final
-class RollPileDie(PsgDie):
+class RollPileDie(PsgDieRoll):
     """[psg11.dice] The die of a pile."""
 
     __slots__ = ("pile",)
@@ -59,4 +59,4 @@ class RollPileDie(PsgDie):
         return OptionLabel("pile", "pile", self.pile, 0)
 
 
-ROLL_ELEVEN_DICE: Final = RollElevenDice()
+ROLL_ELEVEN_DICE_STEP: Final = RollElevenDice()

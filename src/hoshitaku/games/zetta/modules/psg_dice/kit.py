@@ -14,7 +14,7 @@ KIT = ModuleKit(
     package=__name__.rpartition(".")[0],
     make_module=lambda _: PsgDiceModule(),
     decision_modules=(eleven_dice,),
-    decision_field_texts={"pile": "pile that the decision is about"},
+    text_by_decision_field={"pile": "pile that the decision is about"},
     required_modules=("psg",),
-    event_subject_kinds={"psg_pile_die": "pile"},
+    subject_kind_by_event={"psg_pile_die": "pile"},
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from hoshitaku.games.zetta.module import Module, RulesDraft
-from hoshitaku.games.zetta.modules.psg_dice.eleven_dice import ROLL_ELEVEN_DICE
-from hoshitaku.games.zetta.phase_plan import SYSTEM
+from hoshitaku.games.zetta.modules.psg_dice.eleven_dice import ROLL_ELEVEN_DICE_STEP
+from hoshitaku.games.zetta.phase_plan import SYSTEM_GENERATION_PHASE
 
 
 @final
@@ -21,4 +21,4 @@ class PsgDiceModule(Module):
 
     def extend_rules(self, draft: RulesDraft) -> None:
         """[psg11.reroll] All dice are rolled when the single die would be."""
-        draft.phase_plan.replace_step(SYSTEM, "roll_for_piles", ROLL_ELEVEN_DICE)
+        draft.phase_plan.replace_step(SYSTEM_GENERATION_PHASE, "roll_for_piles", ROLL_ELEVEN_DICE_STEP)

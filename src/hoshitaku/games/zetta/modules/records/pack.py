@@ -4,14 +4,14 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.modules.records.achievements import COMPONENTS_KEY, CONDITIONS, Achievement
-from hoshitaku.games.zetta.ruleset import Components
+from hoshitaku.games.zetta.modules.records.achievements import COMPONENTS_KEY, CONDITION_BY_NAME, Achievement
+from hoshitaku.games.zetta.ruleset import PackComponents
 from hoshitaku.kernel.pack import Pack
 
 
-def read_pack(pack: Pack, components: Components) -> None:
+def read_pack(pack: Pack, components: PackComponents) -> None:
     """[record.achievements] The entries of the checklist; PackError for a condition that does not exist."""
     entries = pack.entries("achievement")
     components.module_components[COMPONENTS_KEY] = [
-        Achievement(one.text("id"), one.choice("condition", CONDITIONS)) for one in entries
+        Achievement(one.text("id"), one.choice("condition", CONDITION_BY_NAME)) for one in entries
     ]

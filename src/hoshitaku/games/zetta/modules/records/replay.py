@@ -6,12 +6,16 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ASTEROID_CORE, MOTHERSHIP, NONE
+from hoshitaku.games.zetta.codes import ASTEROID_CORE_TYPE, MOTHERSHIP_PLACE, NONE
 from hoshitaku.games.zetta.extension_points import SystemGenerator
 from hoshitaku.games.zetta.modules.psg.components import ENERGY_PILE, STAR_PILE, psg_components
-from hoshitaku.games.zetta.modules.psg.psg_generator import PsgGenerator
+from hoshitaku.games.zetta.modules.psg.psg_generator import PsgSystemGenerator
 from hoshitaku.games.zetta.modules.psg.system_generation import build_known_system
-from hoshitaku.games.zetta.modules.records.logbook import FIRST_LABEL, FIRST_MARKER, MOTHERSHIP_LABEL
+from hoshitaku.games.zetta.modules.records.logbook import (
+    FIRST_LABEL_COLUMN,
+    FIRST_MARKER_COLUMN,
+    MOTHERSHIP_LABEL_COLUMN,
+)
 from hoshitaku.games.zetta.modules.trajectories.board import board_of
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
@@ -29,14 +33,14 @@ class LoggedSystem:
 
 
 @final
-class ReplayGenerator(SystemGenerator):
+class ReplaySystemGenerator(SystemGenerator):
     """[record.replay] The systems that the table chose, by number from 1; all others come from the piles."""
 
     __slots__ = ("agreed_systems", "psg_generator")
 
-    def __init__(self, psg_generator: PsgGenerator, agreed_systems: list[LoggedSystem | None]) -> None:
+    def __init__(self, psg_generator: PsgSystemGenerator, agreed_systems: list[LoggedSystem | None]) -> None:
         super().__init__(psg_generator.planet_clause)
-        self.psg_generator: PsgGenerator = psg_generator
+        self.psg_generator: PsgSystemGenerator = psg_generator
         self.agreed_systems: list[LoggedSystem | None] = agreed_systems
 
     def agreed_system(self, number: i64) -> LoggedSystem | None:
@@ -45,9 +49,9 @@ class ReplayGenerator(SystemGenerator):
             return None
         return self.agreed_systems[number - 1]
 
-    def start_system(self, state: ZettaState) -> None:
+    def start_generation(self, state: ZettaState) -> None:
         """[record.replay] No pile is turned, no die rolled, and nothing can be replaced."""
-        self.psg_generator.start_system(state)
+        self.psg_generator.start_generation(state)
         system = self.agreed_system(state.voyage.system)
         if system is not None:
             state.log_event("revisited", "record.replay", NONE, state.voyage.system, NONE)
@@ -76,26 +80,26 @@ class ReplayGenerator(SystemGenerator):
     def planet_type_on(self, state: ZettaState, orbit: i64) -> i64:
         return self.psg_generator.planet_type_on(state, orbit)
 
-    def fixed_marker_on(self, state: ZettaState, orbit: i64) -> i64:
+    def fixed_planet_marker_on(self, state: ZettaState, orbit: i64) -> i64:
         """[record.journey_exact] [record.replay] [system.no_planets] The marker of the log, if its type fits."""
         system = self.agreed_system(state.voyage.system)
         if system is None:
             return NONE
-        marker, kind = system.log_row[FIRST_MARKER + orbit], self.planet_type_on(state, orbit)
+        marker, kind = system.log_row[FIRST_MARKER_COLUMN + orbit], self.planet_type_on(state, orbit)
         if kind == NONE:
-            kind = ASTEROID_CORE
+            kind = ASTEROID_CORE_TYPE
         return marker if marker != NONE and state.rules.components.planet_type[marker] == kind else NONE
 
     def mothership_orbit(self, state: ZettaState) -> i64:
         return self.psg_generator.mothership_orbit(state)
 
-    def first_label(self, state: ZettaState, place: i64) -> i64:
+    def logged_label_of_place(self, state: ZettaState, place: i64) -> i64:
         """[record.journey_exact] The label of a place in the log, if it is on the orbit; else NONE."""
         system = self.agreed_system(state.voyage.system)
         if system is None:
             return NONE
         orbit = orbit_of(state, place)
-        label = system.log_row[MOTHERSHIP_LABEL if place == MOTHERSHIP else FIRST_LABEL + orbit]
+        label = system.log_row[MOTHERSHIP_LABEL_COLUMN if place == MOTHERSHIP_PLACE else FIRST_LABEL_COLUMN + orbit]
         if label == NONE or board_of(state).label_orbit[label] != orbit:
             return NONE
         return label

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.ruleset import Components
+    from hoshitaku.games.zetta.ruleset import PackComponents
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 COMPONENTS_KEY: Final = 6  # key in `components.module_components`
@@ -28,7 +28,7 @@ class SystemBoard:
 
     `circle_orbit` is the orbit of a circle; a circle between orbits belongs to the nearest. `circle_arcs` are pairs of
     circles, clockwise, `circle_lines` pairs joined by a trajectory. `step_table` is empty until a table needs it (see
-    step_count.py).
+    step_table.py).
     """
 
     def __init__(
@@ -53,17 +53,17 @@ def board_of(state: ZettaState) -> SystemBoard:
     return board_of_pack(state.rules.components)
 
 
-def board_of_pack(components: Components) -> SystemBoard:
+def board_of_pack(components: PackComponents) -> SystemBoard:
     """The board of a pack."""
     return cast(SystemBoard, components.module_components[COMPONENTS_KEY])
 
 
-def steps_between_nodes(board: SystemBoard, start: i64, end: i64, against: i64) -> i64:
-    """[trajectory.steps] Fewest steps between nodes with at most `against` counterclockwise.
+def steps_between_nodes(board: SystemBoard, start: i64, end: i64, max_counter_clockwise: i64) -> i64:
+    """[trajectory.steps] Fewest steps between nodes with at most `max_counter_clockwise` counterclockwise.
 
-    NO_PRICE if there is no way.
+    UNREACHABLE_PRICE if there is no way.
     """
-    return board.step_table[(against * NODE_COUNT + start) * NODE_COUNT + end]
+    return board.step_table[(max_counter_clockwise * NODE_COUNT + start) * NODE_COUNT + end]
 
 
 def label_for_die(board: SystemBoard, orbit: i64, number: i64) -> i64:

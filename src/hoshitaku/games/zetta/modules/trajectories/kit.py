@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import MOTHERSHIP, NONE
+from hoshitaku.games.zetta.codes import MOTHERSHIP_PLACE, NONE
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.modules.trajectories import label_positions
 from hoshitaku.games.zetta.modules.trajectories.board import CIRCLE_COUNT, board_of
 from hoshitaku.games.zetta.modules.trajectories.module import TrajectoriesModule
 from hoshitaku.games.zetta.modules.trajectories.pack import read_pack
-from hoshitaku.games.zetta.modules.trajectories.positions_state import PositionsState, node_of_place, positions_of
+from hoshitaku.games.zetta.modules.trajectories.positions_state import PositionsState, node_of_place, positions_state
 from hoshitaku.games.zetta.places import is_planet
 from hoshitaku.kernel.json_fields import JsonFields
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.interface.zetta_speaker import ZettaSpeaker
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
@@ -33,9 +33,9 @@ def place_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState |
     """The name of a white circle, or of what is on a label, with that label."""
     if index < CIRCLE_COUNT:
         return speaker.words.say("place.circle", lang, circle=circle_name(speaker.entries["board.circle"][index]))
-    if state is None or index == MOTHERSHIP:
+    if state is None or index == MOTHERSHIP_PLACE:
         return ""
-    at = node_of_place(positions_of(state), index)
+    at = node_of_place(positions_state(state), index)
     if at == NONE:
         return ""
     if not is_planet(index):
@@ -52,7 +52,7 @@ def circle_name(circle: dict[str, Any]) -> str:
 
 def check_position(state: ZettaState, fields: JsonFields) -> None:
     """Raises PositionError for labels on a wrong orbit, or of a slot that is not on the board."""
-    sky, orbit = positions_of(state), board_of(state).label_orbit
+    sky, orbit = positions_state(state), board_of(state).label_orbit
     check_labels("planet_label", sky.planet_label, state.system.planet_orbit, orbit, fields)
     check_labels("field_label", sky.field_label, state.system.field_orbit, orbit, fields)
 
@@ -73,10 +73,10 @@ KIT = ModuleKit(
     decision_modules=(label_positions,),
     state_class=PositionsState,
     read_pack=read_pack,
-    item_namers={"label": label_name},
-    event_subject_kinds={"planet_position": "label", "mothership_position": "label"},
-    event_amount_kinds={"planet_position": "type"},
+    item_namer_by_kind={"label": label_name},
+    subject_kind_by_event={"planet_position": "label", "mothership_position": "label"},
+    amount_kind_by_event={"planet_position": "type"},
     place_name=place_name,
-    row_sections={"label": ("board.label",), "node": ("board.label", "board.circle")},
+    pack_sections_by_row_name={"label": ("board.label",), "node": ("board.label", "board.circle")},
     check_position=check_position,
 )

@@ -6,9 +6,16 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ASTEROID_SLOTS, FIRST_PLANET, MOTHERSHIP, NONE, ORBITS, PLANET_SLOTS
+from hoshitaku.games.zetta.codes import (
+    ASTEROID_SLOT_COUNT,
+    FIRST_PLANET_PLACE,
+    MOTHERSHIP_PLACE,
+    NONE,
+    ORBIT_NAMES,
+    PLANET_SLOT_COUNT,
+)
+from hoshitaku.games.zetta.cross_module_hooks import FIXED_PLACE_LABEL_QUERY
 from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step
-from hoshitaku.games.zetta.interplay import FIRST_LABEL
 from hoshitaku.games.zetta.modified_numbers import modified_number
 from hoshitaku.games.zetta.modules.trajectories.board import (
     DIE_SIDES,
@@ -17,15 +24,15 @@ from hoshitaku.games.zetta.modules.trajectories.board import (
     next_label,
     previous_label,
 )
-from hoshitaku.games.zetta.modules.trajectories.positions_state import PositionsState, positions_of
+from hoshitaku.games.zetta.modules.trajectories.positions_state import PositionsState, positions_state
 from hoshitaku.games.zetta.places import is_planet, orbit_of, planet_marker_at
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import filled_vector, vec, with_value
 
-NO_PLANETS: Final = filled_vector(PLANET_SLOTS, NONE)
-NO_FIELDS: Final = filled_vector(ASTEROID_SLOTS, NONE)
+NO_PLANET_LABELS: Final = filled_vector(PLANET_SLOT_COUNT, NONE)
+NO_FIELD_LABELS: Final = filled_vector(ASTEROID_SLOT_COUNT, NONE)
 FIELDS_PER_PLANET: Final = 2  # one behind a planet, one ahead of it
 
 
@@ -39,11 +46,11 @@ class RollPlanetLabels(Step):
         return "roll_positions"
 
     def run(self, state: ZettaState) -> None:
-        slot: i64 = PLANET_SLOTS
+        slot: i64 = PLANET_SLOT_COUNT
         while slot > 0:
             slot -= 1
             if state.system.planet_orbit[slot] != NONE:
-                find_or_roll_label(state, FIRST_PLANET + slot)
+                set_or_roll_label(state, FIRST_PLANET_PLACE + slot)
 
 
 @final
@@ -56,12 +63,12 @@ class RollMothershipLabel(Step):
         return "roll_mothership"
 
     def run(self, state: ZettaState) -> None:
-        find_or_roll_label(state, MOTHERSHIP)
+        set_or_roll_label(state, MOTHERSHIP_PLACE)
 
 
-def find_or_roll_label(state: ZettaState, place: i64) -> None:
+def set_or_roll_label(state: ZettaState, place: i64) -> None:
     """[trajectory.roll_position] Rolls the label of a place, unless it is known ([record.journey_exact])."""
-    label = modified_number(state, FIRST_LABEL, NONE, place, NONE)
+    label = modified_number(state, FIXED_PLACE_LABEL_QUERY, NONE, place, NONE)
     if label == NONE:
         state.push(RollLabel(place))
     else:
@@ -70,9 +77,9 @@ def find_or_roll_label(state: ZettaState, place: i64) -> None:
 
 def place_body_on_label(state: ZettaState, place: i64, label: i64, result: i64) -> None:
     """[trajectory.label_ranges] Puts a planet or the mothership on a label, for this die result."""
-    sky = positions_of(state)
+    sky = positions_state(state)
     if is_planet(place):
-        sky.planet_label = with_value(sky.planet_label, place - FIRST_PLANET, label)
+        sky.planet_label = with_value(sky.planet_label, place - FIRST_PLANET_PLACE, label)
         kind = state.rules.components.planet_type[planet_marker_at(state, place)]
         state.log_event("planet_position", "trajectory.roll_position", NONE, kind, label)
     else:
@@ -99,7 +106,7 @@ class RollLabel(ChanceDecision):
         return "roll_position"
 
     def clause(self, state: ZettaState) -> str:
-        return "trajectory.mothership" if self.place == MOTHERSHIP else "trajectory.roll_position"
+        return "trajectory.mothership" if self.place == MOTHERSHIP_PLACE else "trajectory.roll_position"
 
     def option_bound(self) -> i64:
         return DIE_SIDES + 1
@@ -137,14 +144,14 @@ class PlaceAsteroidsByLabel(Step):
     def run(self, state: ZettaState) -> None:
         """[trajectory.outermost_tie] Without gas planets, the outermost planet has them; if several, the last one."""
         parts = state.rules.components
-        orbit: i64 = len(ORBITS)
+        orbit: i64 = len(ORBIT_NAMES)
         outermost: i64 = NONE
-        state.system.field_orbit = NO_FIELDS
-        positions_of(state).field_label = NO_FIELDS
+        state.system.field_orbit = NO_FIELD_LABELS
+        positions_state(state).field_label = NO_FIELD_LABELS
         field: i64 = 0
         while orbit > 0:
             orbit -= 1
-            slot: i64 = PLANET_SLOTS
+            slot: i64 = PLANET_SLOT_COUNT
             while slot > 0:
                 slot -= 1
                 if state.system.planet_orbit[slot] != orbit:
@@ -153,14 +160,14 @@ class PlaceAsteroidsByLabel(Step):
                     outermost = slot
                 gas = parts.is_gas_type[parts.planet_type[state.system.planet_marker[slot]]]
                 if gas and field + FIELDS_PER_PLANET <= parts.constants.asteroid_markers:
-                    field = put_asteroids_beside(state, slot, field)
+                    field = put_asteroids_beside_planet(state, slot, field)
         if field == 0:
-            put_asteroids_beside(state, outermost, 0)
+            put_asteroids_beside_planet(state, outermost, 0)
 
 
-def put_asteroids_beside(state: ZettaState, slot: i64, field: i64) -> i64:
+def put_asteroids_beside_planet(state: ZettaState, slot: i64, field: i64) -> i64:
     """[trajectory.asteroids] Puts two fields next to a planet, in slots from `field`; returns the next slot."""
-    board, sky = board_of(state), positions_of(state)
+    board, sky = board_of(state), positions_state(state)
     label, orbit = sky.planet_label[slot], state.system.planet_orbit[slot]
     sky.field_label = with_value(sky.field_label, field, previous_label(board, label))
     sky.field_label = with_value(sky.field_label, field + 1, next_label(board, label))
@@ -185,7 +192,7 @@ class MovePlanetsByOneLabel(Step):
     def run(self, state: ZettaState) -> None:
         if state.voyage.round <= 1:
             return
-        sky = positions_of(state)
+        sky = positions_state(state)
         sky.planet_label = labels_moved_on(state, sky.planet_label)
         sky.field_label = labels_moved_on(state, sky.field_label)
         state.log_event("planets_move", "trajectory.rotation", NONE, state.voyage.round, NONE)
@@ -210,16 +217,16 @@ class ClearPositions(Step):
         return "clear_sky"
 
     def run(self, state: ZettaState) -> None:
-        clear_positions(positions_of(state))
+        clear_positions(positions_state(state))
 
 
 def clear_positions(positions: PositionsState) -> None:
     """Clears all positions."""
-    positions.planet_label, positions.field_label, positions.mothership = NO_PLANETS, NO_FIELDS, NONE
+    positions.planet_label, positions.field_label, positions.mothership = NO_PLANET_LABELS, NO_FIELD_LABELS, NONE
 
 
-ROLL_PLANET_LABELS: Final = RollPlanetLabels()
-ROLL_MOTHERSHIP: Final = RollMothershipLabel()
-PLACE_ASTEROIDS_BY_LABEL: Final = PlaceAsteroidsByLabel()
-MOVE_PLANETS: Final = MovePlanetsByOneLabel()
-CLEAR_POSITIONS: Final = ClearPositions()
+ROLL_PLANET_LABELS_STEP: Final = RollPlanetLabels()
+ROLL_MOTHERSHIP_LABEL_STEP: Final = RollMothershipLabel()
+PLACE_ASTEROIDS_BY_LABEL_STEP: Final = PlaceAsteroidsByLabel()
+MOVE_PLANETS_BY_ONE_LABEL_STEP: Final = MovePlanetsByOneLabel()
+CLEAR_POSITIONS_STEP: Final = ClearPositions()

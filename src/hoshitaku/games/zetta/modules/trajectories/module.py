@@ -6,34 +6,40 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.mothership import MOTHERSHIP_FLOWN
-from hoshitaku.games.zetta.codes import NINE_STEPS
-from hoshitaku.games.zetta.modified_numbers import BESIDE_MOTHERSHIP, MOVE_RANGE, REPLACE, NumberChange, single_change
+from hoshitaku.games.zetta.chapters.mothership import MOTHERSHIP_FLIES_EVENT
+from hoshitaku.games.zetta.codes import NINE_STEPS_LEVEL
+from hoshitaku.games.zetta.modified_numbers import (
+    BESIDE_MOTHERSHIP_QUERY,
+    MOVE_RANGE_QUERY,
+    REPLACE_LAYER,
+    NumberChange,
+    change_without_next,
+)
 from hoshitaku.games.zetta.module import Module, RulesDraft
 from hoshitaku.games.zetta.module_events import ModuleEvent
 from hoshitaku.games.zetta.modules.trajectories.board import board_of_pack
 from hoshitaku.games.zetta.modules.trajectories.label_positions import (
-    CLEAR_POSITIONS,
-    MOVE_PLANETS,
-    PLACE_ASTEROIDS_BY_LABEL,
-    ROLL_MOTHERSHIP,
-    ROLL_PLANET_LABELS,
+    CLEAR_POSITIONS_STEP,
+    MOVE_PLANETS_BY_ONE_LABEL_STEP,
+    PLACE_ASTEROIDS_BY_LABEL_STEP,
+    ROLL_MOTHERSHIP_LABEL_STEP,
+    ROLL_PLANET_LABELS_STEP,
 )
 from hoshitaku.games.zetta.modules.trajectories.positions_state import (
     STATE_KEY,
     PositionsState,
     is_on_mothership_label,
     node_of_place,
-    positions_of,
+    positions_state,
 )
-from hoshitaku.games.zetta.modules.trajectories.step_count import compute_step_table
 from hoshitaku.games.zetta.modules.trajectories.step_moves import replace_flight_by_steps
-from hoshitaku.games.zetta.phase_plan import CLEANUP, ROUND, SYSTEM
+from hoshitaku.games.zetta.modules.trajectories.step_table import compute_step_table
+from hoshitaku.games.zetta.phase_plan import CLEANUP_PHASE, ROUND_PHASE, SYSTEM_GENERATION_PHASE
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.state_field import initial_part
 
-IS_BESIDE: Final = single_change(REPLACE, 1, "trajectory.mothership_free")
-IS_ELSEWHERE: Final = single_change(REPLACE, 0, "trajectory.same_place")
+BESIDE_MOTHERSHIP_CHANGE: Final = change_without_next(REPLACE_LAYER, 1, "trajectory.mothership_free")
+NOT_BESIDE_MOTHERSHIP_CHANGE: Final = change_without_next(REPLACE_LAYER, 0, "trajectory.same_place")
 
 
 @final
@@ -45,7 +51,7 @@ class TrajectoriesModule(Module):
     """
 
     def __init__(self) -> None:
-        super().__init__(MOVE_RANGE, BESIDE_MOTHERSHIP)
+        super().__init__(MOVE_RANGE_QUERY, BESIDE_MOTHERSHIP_QUERY)
         self.move_steps_change: NumberChange | None = None
 
     def name(self) -> str:
@@ -56,27 +62,27 @@ class TrajectoriesModule(Module):
         board = board_of_pack(draft.components)
         if len(board.step_table) == 0:
             compute_step_table(board)
-        self.move_steps_change = single_change(REPLACE, board.move_steps, "trajectory.steps")
+        self.move_steps_change = change_without_next(REPLACE_LAYER, board.move_steps, "trajectory.steps")
         draft.add_module_state(STATE_KEY, initial_part(PositionsState))
         draft.space_orbits = board.circle_orbit
         draft.move_ways = replace_flight_by_steps(draft.move_ways)
-        draft.phase_plan.insert_after(SYSTEM, "place_planets", ROLL_PLANET_LABELS)
-        draft.phase_plan.replace_step(SYSTEM, "place_fields", PLACE_ASTEROIDS_BY_LABEL)
-        draft.phase_plan.insert_after(SYSTEM, "place_mothership", ROLL_MOTHERSHIP)
-        draft.phase_plan.add_first_step(ROUND, MOVE_PLANETS)
-        draft.phase_plan.insert_after(CLEANUP, "remove_system", CLEAR_POSITIONS)
+        draft.phase_plan.insert_after(SYSTEM_GENERATION_PHASE, "place_planets", ROLL_PLANET_LABELS_STEP)
+        draft.phase_plan.replace_step(SYSTEM_GENERATION_PHASE, "place_fields", PLACE_ASTEROIDS_BY_LABEL_STEP)
+        draft.phase_plan.insert_after(SYSTEM_GENERATION_PHASE, "place_mothership", ROLL_MOTHERSHIP_LABEL_STEP)
+        draft.phase_plan.add_first_step(ROUND_PHASE, MOVE_PLANETS_BY_ONE_LABEL_STEP)
+        draft.phase_plan.insert_after(CLEANUP_PHASE, "remove_system", CLEAR_POSITIONS_STEP)
 
     def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
         """[trajectory.steps] [trajectory.nine] [trajectory.mothership_free] Steps, and the mothership's label."""
-        if query == BESIDE_MOTHERSHIP:
-            return IS_BESIDE if is_on_mothership_label(state, about) else IS_ELSEWHERE
-        if state.seats[seat].level == NINE_STEPS:
+        if query == BESIDE_MOTHERSHIP_QUERY:
+            return BESIDE_MOTHERSHIP_CHANGE if is_on_mothership_label(state, about) else NOT_BESIDE_MOTHERSHIP_CHANGE
+        if state.seats[seat].level == NINE_STEPS_LEVEL:
             return None
         return self.move_steps_change
 
-    def on(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
+    def on_event(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
         """[interplay.damage_rescue_trajectory] The mothership flies to a ship, to its label or circle."""
-        if event is MOTHERSHIP_FLOWN:
-            sky = positions_of(state)
+        if event is MOTHERSHIP_FLIES_EVENT:
+            sky = positions_state(state)
             sky.mothership = node_of_place(sky, about)
         return False

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ORBITS
+from hoshitaku.games.zetta.codes import ORBIT_NAMES
 from hoshitaku.games.zetta.modules.trajectories.board import (
     CIRCLE_COUNT,
     COMPONENTS_KEY,
@@ -16,14 +16,14 @@ from hoshitaku.games.zetta.modules.trajectories.board import (
     LABEL_COUNT,
     SystemBoard,
 )
-from hoshitaku.games.zetta.ruleset import Components
+from hoshitaku.games.zetta.ruleset import PackComponents
 from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.vectors import vec
 
-MAX_NUMBER: Final = 1000
+MAX_PACK_NUMBER: Final = 1000
 
 
-def read_pack(pack: Pack, components: Components) -> None:
+def read_pack(pack: Pack, components: PackComponents) -> None:
     """[trajectory.label_ranges] [trajectory.steps] Reads labels, circles and their connections.
 
     PackError names the faulty entry.
@@ -38,14 +38,14 @@ def read_pack(pack: Pack, components: Components) -> None:
     number = {circle.text("id"): at for at, circle in enumerate(circles)}
     check_label_ranges(labels)
     components.module_components[COMPONENTS_KEY] = SystemBoard(
-        vec[i64]([ORBITS.index(label.choice("ring", ORBITS)) for label in labels]),
+        vec[i64]([ORBIT_NAMES.index(label.choice("ring", ORBIT_NAMES)) for label in labels]),
         vec[i64]([label.integer("to", 1, DIE_SIDES) for label in labels]),
-        read_circles(labels, "after", number),
-        read_circles(labels, "before", number),
+        read_circle_numbers(labels, "after", number),
+        read_circle_numbers(labels, "before", number),
         vec[i64]([nearest_orbit(pack.table("board"), circle) for circle in circles]),
         read_circle_pairs(pack.entries("board.arc"), "from", "to", number),
         read_circle_pairs(pack.entries("board.trajectory"), "a", "b", number),
-        pack.table("rules").integer("move_range_trajectory", 1, MAX_NUMBER),
+        pack.table("rules").integer("move_range_trajectory", 1, MAX_PACK_NUMBER),
     )
 
 
@@ -53,14 +53,14 @@ def check_label_ranges(labels: list[PackEntry]) -> None:
     """[trajectory.label_ranges] Checks that the labels of each orbit cover the numbers of the die in order."""
     orbit, last = -1, DIE_SIDES
     for label in labels:
-        here = ORBITS.index(label.choice("ring", ORBITS))
+        here = ORBIT_NAMES.index(label.choice("ring", ORBIT_NAMES))
         first = 1 if last == DIE_SIDES else last + 1
         if here != (orbit + 1 if last == DIE_SIDES else orbit) or label.integer("from", 1, DIE_SIDES) != first:
             label.refuse("from", "must follow the label before it", "直前のラベルに続く数が必要です")
         orbit, last = here, label.integer("to", first, DIE_SIDES)
 
 
-def read_circles(entries: list[PackEntry], field: str, number: dict[str, int]) -> vec[i64]:
+def read_circle_numbers(entries: list[PackEntry], field: str, number: dict[str, int]) -> vec[i64]:
     """The numbers of the circles that a field lists."""
     return vec[i64]([number[entry.choice(field, number)] for entry in entries])
 
@@ -73,7 +73,7 @@ def read_circle_pairs(entries: list[PackEntry], start: str, end: str, number: di
 def nearest_orbit(board: PackEntry, circle: PackEntry) -> int:
     """[move.places] The orbit of a circle; one on trajectories only belongs to the nearest orbit."""
     if circle.text("ring"):
-        return ORBITS.index(circle.choice("ring", ORBITS))
+        return ORBIT_NAMES.index(circle.choice("ring", ORBIT_NAMES))
     radii = board.fields["radii"]
     x, y = circle.fields["x"], circle.fields["y"]
     if not isinstance(radii, list) or not isinstance(x, float) or not isinstance(y, float):

@@ -6,8 +6,15 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import ASTEROID_SLOTS, FIRST_ASTEROIDS, FIRST_PLANET, MOTHERSHIP, NONE, PLANET_SLOTS
-from hoshitaku.games.zetta.module import NO_PRICE
+from hoshitaku.games.zetta.codes import (
+    ASTEROID_SLOT_COUNT,
+    FIRST_ASTEROIDS_PLACE,
+    FIRST_PLANET_PLACE,
+    MOTHERSHIP_PLACE,
+    NONE,
+    PLANET_SLOT_COUNT,
+)
+from hoshitaku.games.zetta.module import UNREACHABLE_PRICE
 from hoshitaku.games.zetta.modules.trajectories.board import (
     LABEL_COUNT,
     NODE_COUNT,
@@ -17,7 +24,7 @@ from hoshitaku.games.zetta.modules.trajectories.board import (
 )
 from hoshitaku.games.zetta.state.module_state import ModuleState
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
-from hoshitaku.kernel.state_field import StateField, item_field, slots
+from hoshitaku.kernel.state_field import StateField, item_field, slot_row
 from hoshitaku.kernel.vectors import vec
 
 STATE_KEY: Final = 6  # key in `rules.module_state_index`
@@ -33,12 +40,14 @@ class PositionsState(ModuleState):
 
     NAME: ClassVar[str] = "trajectories"
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        item_field("planet_label", "label", LABEL_COUNT, slots(PLANET_SLOTS), public_text="label of a planet, by slot"),
+        item_field(
+            "planet_label", "label", LABEL_COUNT, slot_row(PLANET_SLOT_COUNT), public_text="label of a planet, by slot"
+        ),
         item_field(
             "field_label",
             "label",
             LABEL_COUNT,
-            slots(ASTEROID_SLOTS),
+            slot_row(ASTEROID_SLOT_COUNT),
             public_text="label of an asteroid field, by slot",
         ),
         item_field("mothership", "node", NODE_COUNT, public_text="label or circle of the mothership"),
@@ -56,37 +65,42 @@ class PositionsState(ModuleState):
         return PositionsState(self.planet_label, self.field_label, self.mothership)
 
 
-def positions_of(state: ZettaState) -> PositionsState:
+def positions_state(state: ZettaState) -> PositionsState:
     """The state of the module of trajectories."""
     return cast(PositionsState, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
 def node_of_place(positions: PositionsState, place: i64) -> i64:
     """[trajectory.same_place] The label or circle of a place; NONE if unknown."""
-    if place == MOTHERSHIP:
+    if place == MOTHERSHIP_PLACE:
         return positions.mothership
-    if place >= FIRST_ASTEROIDS:
-        return positions.field_label[place - FIRST_ASTEROIDS]
-    if place >= FIRST_PLANET:
-        return positions.planet_label[place - FIRST_PLANET]
+    if place >= FIRST_ASTEROIDS_PLACE:
+        return positions.field_label[place - FIRST_ASTEROIDS_PLACE]
+    if place >= FIRST_PLANET_PLACE:
+        return positions.planet_label[place - FIRST_PLANET_PLACE]
     return LABEL_COUNT + place
 
 
-def steps_between_places(state: ZettaState, start: i64, end: i64, against: i64) -> i64:
-    """[trajectory.steps] [trajectory.landing_in_limit] Fewest steps between places, at most `against` counterclockwise.
+def steps_between_places(state: ZettaState, start: i64, end: i64, max_counter_clockwise: i64) -> i64:
+    """[trajectory.steps] [trajectory.landing_in_limit] Fewest steps between places.
 
+    At most `max_counter_clockwise` of them are counterclockwise.
     [interplay.trajectory_same_label_move] Two places on one label are one step apart.
     [interplay.trajectory_mothership_circle] So are the mothership and its circle.
     """
-    sky = positions_of(state)
+    sky = positions_state(state)
     first, last = node_of_place(sky, start), node_of_place(sky, end)
     if first == NONE or last == NONE:
-        return NO_PRICE
-    off_nodes = steps_besides_nodes(start, first, end, last)
-    return off_nodes if first == last else off_nodes + steps_between_nodes(board_of(state), first, last, against)
+        return UNREACHABLE_PRICE
+    off_nodes = extra_steps_off_nodes(start, first, end, last)
+    return (
+        off_nodes
+        if first == last
+        else off_nodes + steps_between_nodes(board_of(state), first, last, max_counter_clockwise)
+    )
 
 
-def steps_besides_nodes(start: i64, first: i64, end: i64, last: i64) -> i64:
+def extra_steps_off_nodes(start: i64, first: i64, end: i64, last: i64) -> i64:
     """[interplay.trajectory_same_label_move] Extra steps between places, beyond those between their nodes.
 
     [interplay.trajectory_mothership_circle]
@@ -94,29 +108,27 @@ def steps_besides_nodes(start: i64, first: i64, end: i64, last: i64) -> i64:
     if first == last and first < LABEL_COUNT:
         return 1
     steps: i64 = 0
-    if start == MOTHERSHIP and first >= LABEL_COUNT:
+    if start == MOTHERSHIP_PLACE and first >= LABEL_COUNT:
         steps += 1
-    if end == MOTHERSHIP and last >= LABEL_COUNT:
+    if end == MOTHERSHIP_PLACE and last >= LABEL_COUNT:
         steps += 1
     return steps
 
 
-def fewest_steps(state: ZettaState, start: i64, end: i64) -> i64:
-    """[interplay.bot_trajectory] Fewest steps between places, in any direction."""
-    return steps_between_places(state, start, end, board_of(state).most_against)
+def fewest_counter_clockwise_steps(state: ZettaState, start: i64, end: i64, reach: i64) -> i64:
+    """[trajectory.ccw_per_step] Fewest counterclockwise steps of a way within range.
 
-
-def counter_clockwise_steps_needed(state: ZettaState, start: i64, end: i64, reach: i64) -> i64:
-    """[trajectory.ccw_per_step] Fewest counterclockwise steps of a way within range; NO_PRICE if there is none."""
-    board, sky = board_of(state), positions_of(state)
+    UNREACHABLE_PRICE if there is none.
+    """
+    board, sky = board_of(state), positions_state(state)
     first, last = node_of_place(sky, start), node_of_place(sky, end)
     if first == NONE or last == NONE:
-        return NO_PRICE
-    left = reach - steps_besides_nodes(start, first, end, last)
+        return UNREACHABLE_PRICE
+    left = reach - extra_steps_off_nodes(start, first, end, last)
     if first == last:
-        return 0 if left >= 0 else NO_PRICE
+        return 0 if left >= 0 else UNREACHABLE_PRICE
     if fewest_steps_between_nodes(board, first, last) > left:
-        return NO_PRICE
+        return UNREACHABLE_PRICE
     against: i64 = 0
     while steps_between_nodes(board, first, last, against) > left:
         against += 1
@@ -125,7 +137,7 @@ def counter_clockwise_steps_needed(state: ZettaState, start: i64, end: i64, reac
 
 def is_on_mothership_label(state: ZettaState, place: i64) -> bool:
     """[trajectory.mothership_free] Whether a planet or asteroid field is on the mothership's label."""
-    if place == MOTHERSHIP:
+    if place == MOTHERSHIP_PLACE:
         return True
-    sky = positions_of(state)
-    return place >= FIRST_PLANET and sky.mothership != NONE and node_of_place(sky, place) == sky.mothership
+    sky = positions_state(state)
+    return place >= FIRST_PLANET_PLACE and sky.mothership != NONE and node_of_place(sky, place) == sky.mothership

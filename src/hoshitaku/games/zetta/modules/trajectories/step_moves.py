@@ -10,9 +10,9 @@ from hoshitaku.games.zetta.chapters.move_prices import FLIGHT_PRICE, STEP_SURCHA
 from hoshitaku.games.zetta.chapters.move_ways import move_range
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import has_star_pilot
-from hoshitaku.games.zetta.module import NO_PRICE, MoveWay
+from hoshitaku.games.zetta.module import UNREACHABLE_PRICE, MoveWay
 from hoshitaku.games.zetta.modules.trajectories.positions_state import (
-    counter_clockwise_steps_needed,
+    fewest_counter_clockwise_steps,
     steps_between_places,
 )
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
@@ -36,14 +36,14 @@ class ClockwiseSteps(MoveWay):
     def words_key(self) -> str:
         return "steps"
 
-    def reach(self, state: ZettaState, seat: i64) -> i64:
+    def way_range(self, state: ZettaState, seat: i64) -> i64:
         return move_range(state, seat)
 
     def price(self, state: ZettaState, prices: MovePrices, place: i64, reach: i64) -> i64:
         """[trajectory.no_ccw_trajectory] Trajectories have no direction."""
         if steps_between_places(state, prices.start_place, place, 0) <= reach:
             return FLIGHT_PRICE
-        return NO_PRICE
+        return UNREACHABLE_PRICE
 
 
 @final
@@ -63,7 +63,7 @@ class CounterClockwiseSteps(MoveWay):
     def words_key(self) -> str:
         return "steps_against"
 
-    def reach(self, state: ZettaState, seat: i64) -> i64:
+    def way_range(self, state: ZettaState, seat: i64) -> i64:
         """[trajectory.star_pilot_cheaper] None if an own star pilot goes for 1 energy."""
         if len(state.rules.move_requirements) == 0 and has_star_pilot(state, seat):
             return NONE
@@ -71,9 +71,9 @@ class CounterClockwiseSteps(MoveWay):
 
     def price(self, state: ZettaState, prices: MovePrices, place: i64, reach: i64) -> i64:
         """[trajectory.ccw_per_step] 2 more energy for each counterclockwise step."""
-        against = counter_clockwise_steps_needed(state, prices.start_place, place, reach)
-        if against == 0 or against == NO_PRICE:
-            return NO_PRICE
+        against = fewest_counter_clockwise_steps(state, prices.start_place, place, reach)
+        if against == 0 or against == UNREACHABLE_PRICE:
+            return UNREACHABLE_PRICE
         return FLIGHT_PRICE + STEP_SURCHARGE * against
 
 

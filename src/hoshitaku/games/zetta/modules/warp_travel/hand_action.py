@@ -14,10 +14,21 @@ from hoshitaku.games.zetta.chapters.knowledge import (
     total_token_count,
 )
 from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, lose_substance
-from hoshitaku.games.zetta.codes import CREW_CARDS, KINDS_OF_SUBSTANCE, LIFE_CARDS, MEMBER_COUNT, NONE, SECURITY_TOKEN
-from hoshitaku.games.zetta.crew import crew_count, take_crew_place, vacate_crew_place
+from hoshitaku.games.zetta.codes import (
+    CREW_CARD_COUNT,
+    LIFE_CARD_COUNT,
+    NONE,
+    POSSIBLE_MEMBER_COUNT,
+    SECURITY_TOKEN,
+    SUBSTANCE_KIND_COUNT,
+)
+from hoshitaku.games.zetta.crew import crew_count, put_into_crew_place, vacate_crew_place_and_notify
+from hoshitaku.games.zetta.cross_module_hooks import (
+    MAY_STOP_WARP_ACTION,
+    TALENT_TAKEN_BACK_EVENT,
+    WARP_ACTION_DECLARED_EVENT,
+)
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
-from hoshitaku.games.zetta.interplay import ACTION_THREATENED, MAY_STOP_ACTION, TALENT_TAKEN_BACK
 from hoshitaku.games.zetta.module_events import module_forbidding_clause, notify_modules
 from hoshitaku.games.zetta.modules.equipment.track import FULLY_OPERATIONAL, equipment_track, item_owner
 from hoshitaku.games.zetta.modules.warp_travel.target_codes import (
@@ -25,13 +36,13 @@ from hoshitaku.games.zetta.modules.warp_travel.target_codes import (
     FIRST_ITEM_TARGET,
     FIRST_REPAIR_TARGET,
     FIRST_SUBSTANCE_TARGET,
-    SECURITY,
-    TOKEN_OF_TALENT,
-    threat_code,
+    SECURITY_TALENT,
+    TOKEN_BY_TALENT,
+    declared_action_code,
 )
 from hoshitaku.games.zetta.modules.warp_travel.targets import targeted_seat
 from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import (
-    UNDER_REPAIR,
+    ITEM_UNDER_REPAIR,
     count_hand_cards,
     is_in_hand,
     warp_travel_state,
@@ -41,10 +52,10 @@ from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import with_value
 
-LET_HAPPEN: Final = 2 * MEMBER_COUNT
+LET_HAPPEN_OPTION: Final = 2 * POSSIBLE_MEMBER_COUNT
 
 
-def return_played_card(state: ZettaState, member: i64) -> None:
+def return_played_card_to_board(state: ZettaState, member: i64) -> None:
     """[warp.back] [warp.tokens_return] Returns a played card to the board, and its token to the bag."""
     company = warp_travel_state(state)
     company.hand = with_value(company.hand, member, 0)
@@ -54,22 +65,22 @@ def return_played_card(state: ZettaState, member: i64) -> None:
 
 def take_back_talent_token(state: ZettaState, seat: i64, member: i64) -> None:
     """[interplay.coop_romance_how] Returns a token laid for a proposal that a partner refused."""
-    notify_modules(state, TALENT_TAKEN_BACK, seat, member)
-    for talent in range(i64(len(TOKEN_OF_TALENT))):
-        if state.crew.laid[member] >> TOKEN_OF_TALENT[talent] & 1:
-            take_back_token(state, seat, member, TOKEN_OF_TALENT[talent])
+    notify_modules(state, TALENT_TAKEN_BACK_EVENT, seat, member)
+    for talent in range(i64(len(TOKEN_BY_TALENT))):
+        if state.crew.laid[member] >> TOKEN_BY_TALENT[talent] & 1:
+            take_back_token(state, seat, member, TOKEN_BY_TALENT[talent])
 
 
 def declare_hand_card_action(state: ZettaState, actor: i64, member: i64, target: i64) -> None:
     """[warp.declare] [warp.security] Declares the action; its target's seat may stop it, else it takes effect."""
     seat = targeted_seat(state, target)
-    state.log_event("warp_aims", "warp.declare", actor, seat, threat_code(actor, target))
-    state.push(ResolveThreat(actor, member, target))
-    notify_modules(state, ACTION_THREATENED, actor, target)
+    state.log_event("warp_aims", "warp.declare", actor, seat, declared_action_code(actor, target))
+    state.push(AskToStopOrCarryOutAction(actor, member, target))
+    notify_modules(state, WARP_ACTION_DECLARED_EVENT, actor, target)
 
 
 @final
-class ResolveThreat(Step):
+class AskToStopOrCarryOutAction(Step):
     """[warp.security] The target's seat may stop it, unless nobody can; else it takes effect."""
 
     __slots__ = ("attacker", "member", "target")
@@ -87,20 +98,20 @@ class ResolveThreat(Step):
 
     def run(self, state: ZettaState) -> None:
         seat = targeted_seat(state, self.target)
-        if may_have_security(state, seat) and not module_forbidding_clause(
-            state, MAY_STOP_ACTION, self.attacker, self.target
+        if could_stop_by_security(state, seat) and not module_forbidding_clause(
+            state, MAY_STOP_WARP_ACTION, self.attacker, self.target
         ):
-            state.push(AnswerThreat(seat, self.attacker, self.member, self.target))
+            state.push(ChooseToStopWarpAction(seat, self.attacker, self.member, self.target))
         else:
             carry_out_hand_card_action(state, self.attacker, self.member, self.target)
 
 
 def has_security_talent(state: ZettaState, member: i64) -> bool:
     """[warp.security_cost] Whether a crew card has the talent of security."""
-    return member < CREW_CARDS and state.rules.components.crew_talent[member] == SECURITY
+    return member < CREW_CARD_COUNT and state.rules.components.crew_talent[member] == SECURITY_TALENT
 
 
-def may_have_security(state: ZettaState, seat: i64) -> bool:
+def could_stop_by_security(state: ZettaState, seat: i64) -> bool:
     """[warp.security_ask] Whether security is possible, from public information.
 
     By a hand card with the talent; or by a token on any hand card, if such tokens exist and the seat holds any tokens.
@@ -118,7 +129,7 @@ def may_have_security(state: ZettaState, seat: i64) -> bool:
 
 
 @final
-class AnswerThreat(ZettaDecision):
+class ChooseToStopWarpAction(ZettaDecision):
     """[warp.security] [warp.security_cost] [warp.security_substance] Whether it is stopped, and how.
 
     [warp.security_final] The target's seat chooses the card. Security itself cannot be stopped.
@@ -141,48 +152,51 @@ class AnswerThreat(ZettaDecision):
         return "warp.security"
 
     def option_bound(self) -> i64:
-        return LET_HAPPEN + 1
+        return LET_HAPPEN_OPTION + 1
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         for tokens in range(i64(2)):
             for place in range(crew_count(state, self.actor)):
-                option = tokens * MEMBER_COUNT + state.seats[self.actor].aboard[place]
+                option = tokens * POSSIBLE_MEMBER_COUNT + state.seats[self.actor].aboard[place]
                 if not self.forbidding_clause(state, option):
                     out.add(option)
-        out.add(LET_HAPPEN)
+        out.add(LET_HAPPEN_OPTION)
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option == LET_HAPPEN:
+        if option == LET_HAPPEN_OPTION:
             return ""
-        member = option % MEMBER_COUNT
+        member = option % POSSIBLE_MEMBER_COUNT
         if not is_in_hand(state, self.actor, member):
             return "warp.security_cost"
-        if option < MEMBER_COUNT:
+        if option < POSSIBLE_MEMBER_COUNT:
             return "" if has_security_talent(state, member) else "warp.security_cost"
         if has_security_talent(state, member):
             return "knowledge.laid_for_use"
         return "" if can_lay_token(state, self.actor, member, SECURITY_TOKEN) else "warp.token_talent"
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option == LET_HAPPEN:
+        if option == LET_HAPPEN_OPTION:
             carry_out_hand_card_action(state, self.attacker, self.member, self.target)
             return
-        guard = option % MEMBER_COUNT
-        if option >= MEMBER_COUNT:
+        guard = option % POSSIBLE_MEMBER_COUNT
+        if option >= POSSIBLE_MEMBER_COUNT:
             lay_token(state, self.actor, guard, SECURITY_TOKEN)
         state.log_event("stopped", "warp.security", self.actor, self.attacker, guard)
-        return_played_card(state, guard)
-        return_played_card(state, self.member)
+        return_played_card_to_board(state, guard)
+        return_played_card_to_board(state, self.member)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option == LET_HAPPEN:
+        if option == LET_HAPPEN_OPTION:
             return plain_label("let_happen")
         return OptionLabel(
-            "secure" if option < MEMBER_COUNT else "secure_with_token", "member", option % MEMBER_COUNT, 0
+            "secure" if option < POSSIBLE_MEMBER_COUNT else "secure_with_token",
+            "member",
+            option % POSSIBLE_MEMBER_COUNT,
+            0,
         )
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
-        return OptionLabel("threat", "threat", threat_code(self.attacker, self.target), 0)
+        return OptionLabel("threat", "threat", declared_action_code(self.attacker, self.target), 0)
 
 
 def carry_out_hand_card_action(state: ZettaState, actor: i64, member: i64, target: i64) -> None:
@@ -194,12 +208,12 @@ def carry_out_hand_card_action(state: ZettaState, actor: i64, member: i64, targe
     elif target < FIRST_SUBSTANCE_TARGET:
         plant_precedence_flag(state, actor, target - FIRST_CARD_TARGET)
     elif target < FIRST_REPAIR_TARGET:
-        seat, kind = targeted_seat(state, target), (target - FIRST_SUBSTANCE_TARGET) % KINDS_OF_SUBSTANCE
+        seat, kind = targeted_seat(state, target), (target - FIRST_SUBSTANCE_TARGET) % SUBSTANCE_KIND_COUNT
         lose_substance(state, seat, kind, 1, "warp.precedence")
         gain_substance(state, actor, kind, 1, "warp.precedence")
     else:
         repair_at_warp(state, actor, target - FIRST_REPAIR_TARGET)
-    return_played_card(state, member)
+    return_played_card_to_board(state, member)
 
 
 def romance_crew(state: ZettaState, actor: i64, member: i64, guest: i64) -> None:
@@ -207,8 +221,8 @@ def romance_crew(state: ZettaState, actor: i64, member: i64, guest: i64) -> None
 
     [warp.immune] Both are then in a relationship. Levels and damage stay.
     """
-    vacate_crew_place(state, targeted_seat(state, guest), guest)
-    take_crew_place(state, actor, guest)
+    vacate_crew_place_and_notify(state, targeted_seat(state, guest), guest)
+    put_into_crew_place(state, actor, guest)
     company = warp_travel_state(state)
     company.partner = with_value(with_value(company.partner, guest, member), member, guest)
     state.log_event("romanced", "warp.romance_place", actor, 0, guest)
@@ -230,10 +244,10 @@ def plant_precedence_flag(state: ZettaState, actor: i64, card: i64) -> None:
 
     [warp.precedence_away] [warp.owner_flag_note] Only the flag scores; flags do not show the owner of a lent card.
     """
-    cards = state.life.flags if card < LIFE_CARDS else state.artifacts.flags
-    at = card if card < LIFE_CARDS else card - LIFE_CARDS
+    cards = state.life.flags if card < LIFE_CARD_COUNT else state.artifacts.flags
+    at = card if card < LIFE_CARD_COUNT else card - LIFE_CARD_COUNT
     flags = with_value(cards, at, cards[at] | 1 << actor)
-    if card < LIFE_CARDS:
+    if card < LIFE_CARD_COUNT:
         state.life.flags = flags
     else:
         state.artifacts.flags = flags
@@ -247,5 +261,5 @@ def repair_at_warp(state: ZettaState, actor: i64, item: i64) -> None:
     """
     track, company = equipment_track(state), warp_travel_state(state)
     track.condition = with_value(track.condition, item, FULLY_OPERATIONAL)
-    company.turned = with_value(company.turned, item, company.turned[item] | UNDER_REPAIR)
+    company.turned = with_value(company.turned, item, company.turned[item] | ITEM_UNDER_REPAIR)
     state.log_event("repaired_at_warp", "warp.repair", actor, 0, item)

@@ -6,16 +6,16 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import MEMBER_COUNT, NONE
+from hoshitaku.games.zetta.codes import NONE, POSSIBLE_MEMBER_COUNT
 from hoshitaku.games.zetta.crew import crew_count
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
-from hoshitaku.games.zetta.modified_numbers import USES_KNOWLEDGE, modified_number
+from hoshitaku.games.zetta.modified_numbers import USES_KNOWLEDGE_QUERY, modified_number
 from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import (
-    IN_HAND,
-    ON_BOARD,
-    UNDECIDED,
+    HAND_UNDECIDED,
+    LEFT_ON_BOARD,
+    TAKEN_IN_HAND,
     count_hand_cards,
-    owner_of_member,
+    owner_of_member_or_none,
     warp_travel_state,
 )
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
@@ -23,7 +23,7 @@ from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import filled_vector, with_value
 
-NOBODY_PICKED: Final = filled_vector(MEMBER_COUNT, UNDECIDED)
+NO_HAND_CHOICES: Final = filled_vector(POSSIBLE_MEMBER_COUNT, HAND_UNDECIDED)
 
 
 def can_take_in_hand(state: ZettaState, seat: i64, member: i64) -> bool:
@@ -32,7 +32,10 @@ def can_take_in_hand(state: ZettaState, seat: i64, member: i64) -> bool:
     Damage that keeps crew from using knowledge keeps it from this too. [warp.rotated_works] Heartbroken crew can be
     taken in hand, and do everything in exploration. [alien.warp_hand] So can aliens aboard.
     """
-    return owner_of_member(state, member) == seat and modified_number(state, USES_KNOWLEDGE, seat, member, 1) > 0
+    return (
+        owner_of_member_or_none(state, member) == seat
+        and modified_number(state, USES_KNOWLEDGE_QUERY, seat, member, 1) > 0
+    )
 
 
 def next_undecided_member(state: ZettaState, seat: i64) -> i64:
@@ -40,7 +43,7 @@ def next_undecided_member(state: ZettaState, seat: i64) -> i64:
     picked = warp_travel_state(state).picked
     for place in range(crew_count(state, seat)):
         member = state.seats[seat].aboard[place]
-        if picked[member] == UNDECIDED and can_take_in_hand(state, seat, member):
+        if picked[member] == HAND_UNDECIDED and can_take_in_hand(state, seat, member):
             return member
     return NONE
 
@@ -62,10 +65,10 @@ class AskHandChoices(Step):
         step = state.seat_count()
         while step > 0:
             step -= 1
-            ask_about_next_member(state, state.seat_in_order(step))
+            ask_next_hand_choice(state, state.seat_in_order(step))
 
 
-def ask_about_next_member(state: ZettaState, seat: i64) -> None:
+def ask_next_hand_choice(state: ZettaState, seat: i64) -> None:
     """[warp.hand] The player decides about one member after another.
 
     The number of questions does not depend on the answers.
@@ -94,30 +97,35 @@ class ChooseHandOrBoard(ZettaDecision):
         return "warp.hand"
 
     def option_bound(self) -> i64:
-        return 2 * MEMBER_COUNT
+        return 2 * POSSIBLE_MEMBER_COUNT
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         out.add(self.member)
-        out.add(MEMBER_COUNT + self.member)
+        out.add(POSSIBLE_MEMBER_COUNT + self.member)
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option % MEMBER_COUNT == self.member:
+        if option % POSSIBLE_MEMBER_COUNT == self.member:
             return ""
-        damaged = owner_of_member(state, option % MEMBER_COUNT) == self.actor and not can_take_in_hand(
-            state, self.actor, option % MEMBER_COUNT
+        damaged = owner_of_member_or_none(state, option % POSSIBLE_MEMBER_COUNT) == self.actor and not can_take_in_hand(
+            state, self.actor, option % POSSIBLE_MEMBER_COUNT
         )
         return "warp.hand_damaged" if damaged else "warp.hand"
 
     def take(self, state: ZettaState, option: i64) -> None:
         company = warp_travel_state(state)
-        company.picked = with_value(company.picked, self.member, IN_HAND if option < MEMBER_COUNT else ON_BOARD)
-        name = "hand_taken" if option < MEMBER_COUNT else "hand_left"
+        company.picked = with_value(
+            company.picked, self.member, TAKEN_IN_HAND if option < POSSIBLE_MEMBER_COUNT else LEFT_ON_BOARD
+        )
+        name = "hand_taken" if option < POSSIBLE_MEMBER_COUNT else "hand_left"
         state.log_secret_event(name, "warp.hand_simultaneous", self.actor, 0, self.member)
-        ask_about_next_member(state, self.actor)
+        ask_next_hand_choice(state, self.actor)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return OptionLabel(
-            "take_in_hand" if option < MEMBER_COUNT else "keep_on_board", "member", option % MEMBER_COUNT, 0
+            "take_in_hand" if option < POSSIBLE_MEMBER_COUNT else "keep_on_board",
+            "member",
+            option % POSSIBLE_MEMBER_COUNT,
+            0,
         )
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
@@ -139,15 +147,15 @@ class RevealHands(Step):
     def run(self, state: ZettaState) -> None:
         company = warp_travel_state(state)
         hand = company.hand[:]
-        for member in range(i64(MEMBER_COUNT)):
-            hand[member] = 1 if company.picked[member] == IN_HAND else 0
+        for member in range(i64(POSSIBLE_MEMBER_COUNT)):
+            hand[member] = 1 if company.picked[member] == TAKEN_IN_HAND else 0
         company.hand = hand
-        company.picked = NOBODY_PICKED
+        company.picked = NO_HAND_CHOICES
         for step in range(state.seat_count()):
             seat = state.seat_in_order(step)
             state.log_event("hand", "warp.hand_simultaneous", seat, count_hand_cards(state, seat), NONE)
         state.mark_hidden_information_revealed()
 
 
-ASK_HAND_CHOICES: Final = AskHandChoices()
-REVEAL_HANDS: Final = RevealHands()
+ASK_HAND_CHOICES_STEP: Final = AskHandChoices()
+REVEAL_HANDS_STEP: Final = RevealHands()

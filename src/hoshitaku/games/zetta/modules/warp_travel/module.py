@@ -8,35 +8,47 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.trade_offer import MAY_GIVE_ARTIFACT
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.crew import CREW_RETURNED, crew_count
-from hoshitaku.games.zetta.interplay import ITEM_HOLDER, ITEM_USES, ITEMS_LENT
-from hoshitaku.games.zetta.modified_numbers import ADD, KNOWLEDGE_LIMIT, REPLACE, NumberChange, single_change
+from hoshitaku.games.zetta.crew import CREW_RETURNED_EVENT, crew_count
+from hoshitaku.games.zetta.cross_module_hooks import IS_ANY_ITEM_LENT_QUERY, ITEM_HOLDER_QUERY, ITEM_USES_LEFT_QUERY
+from hoshitaku.games.zetta.modified_numbers import (
+    ADD_LAYER,
+    KNOWLEDGE_LIMIT_QUERY,
+    REPLACE_LAYER,
+    NumberChange,
+    change_without_next,
+)
 from hoshitaku.games.zetta.module import Module, RulesDraft
 from hoshitaku.games.zetta.module_events import ModuleEvent, Permission
-from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARD_COUNT
 from hoshitaku.games.zetta.modules.warp_travel.guest_return import (
-    ADVANCE_LEVEL_GUESTS_FIRST,
-    SEND_ALL_HOME,
-    SEND_GUESTS_HOME,
-    TURN_CARDS_BACK,
+    ADVANCE_LEVEL_GUESTS_FIRST_STEP,
+    SEND_ALL_GUESTS_HOME_STEP,
+    SEND_GUESTS_AFTER_FIRST_ROUND_STEP,
+    TURN_CARDS_BACK_STEP,
     end_romance,
 )
-from hoshitaku.games.zetta.modules.warp_travel.hands import ASK_HAND_CHOICES, REVEAL_HANDS
+from hoshitaku.games.zetta.modules.warp_travel.hands import ASK_HAND_CHOICES_STEP, REVEAL_HANDS_STEP
 from hoshitaku.games.zetta.modules.warp_travel.pack import warp_knowledge_limit
-from hoshitaku.games.zetta.modules.warp_travel.play_order import START_PLAY
+from hoshitaku.games.zetta.modules.warp_travel.play_order import START_HAND_CARD_PLAY_STEP
 from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import (
-    IN_HAND,
     STATE_KEY,
+    TAKEN_IN_HAND,
     WarpTravelState,
-    is_anything_lent,
+    is_any_item_lent,
     warp_travel_state,
 )
-from hoshitaku.games.zetta.phase_plan import OTHER_SUCCESS, ROUND_END, SCORING, SUCCESS, WARP
+from hoshitaku.games.zetta.phase_plan import (
+    MODULE_SUCCESS_PHASE,
+    ROUND_END_PHASE,
+    SCORING_PHASE,
+    SUCCESS_PHASE,
+    WARP_PHASE,
+)
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.state_field import initial_part
 
-ITEMS_ARE_LENT: Final = single_change(REPLACE, 1, "warp.steal")
-KEEPS_LAST_USE: Final = single_change(ADD, -1, "warp.borrow_limit")
+ITEMS_ARE_LENT_CHANGE: Final = change_without_next(REPLACE_LAYER, 1, "warp.steal")
+KEEP_LAST_USE_CHANGE: Final = change_without_next(ADD_LAYER, -1, "warp.borrow_limit")
 
 
 @final
@@ -47,8 +59,8 @@ class WarpTravelModule(Module):
     """
 
     def __init__(self) -> None:
-        super().__init__(KNOWLEDGE_LIMIT, ITEM_HOLDER, ITEM_USES, ITEMS_LENT)
-        self.knowledge_limit_change: NumberChange = KEEPS_LAST_USE
+        super().__init__(KNOWLEDGE_LIMIT_QUERY, ITEM_HOLDER_QUERY, ITEM_USES_LEFT_QUERY, IS_ANY_ITEM_LENT_QUERY)
+        self.knowledge_limit_change: NumberChange = KEEP_LAST_USE_CHANGE
 
     def name(self) -> str:
         return "warp_travel"
@@ -61,33 +73,41 @@ class WarpTravelModule(Module):
 
         [interplay.heal_warp] [interplay.talents_exploration] Only the actions listed here are possible in it.
         """
-        self.knowledge_limit_change = single_change(REPLACE, warp_knowledge_limit(draft.components), "warp.limit")
+        self.knowledge_limit_change = change_without_next(
+            REPLACE_LAYER, warp_knowledge_limit(draft.components), "warp.limit"
+        )
         draft.add_module_state(STATE_KEY, initial_part(WarpTravelState))
-        draft.phase_plan.add_steps(WARP, ASK_HAND_CHOICES, REVEAL_HANDS, START_PLAY, TURN_CARDS_BACK)
-        draft.phase_plan.add_first_step(ROUND_END, SEND_GUESTS_HOME)
-        draft.phase_plan.add_first_step(SCORING, SEND_ALL_HOME)
-        draft.phase_plan.replace_step(SUCCESS, "level_step", ADVANCE_LEVEL_GUESTS_FIRST)
-        draft.phase_plan.replace_step(OTHER_SUCCESS, "level_step", ADVANCE_LEVEL_GUESTS_FIRST)
+        draft.phase_plan.add_steps(
+            WARP_PHASE, ASK_HAND_CHOICES_STEP, REVEAL_HANDS_STEP, START_HAND_CARD_PLAY_STEP, TURN_CARDS_BACK_STEP
+        )
+        draft.phase_plan.add_first_step(ROUND_END_PHASE, SEND_GUESTS_AFTER_FIRST_ROUND_STEP)
+        draft.phase_plan.add_first_step(SCORING_PHASE, SEND_ALL_GUESTS_HOME_STEP)
+        draft.phase_plan.replace_step(SUCCESS_PHASE, "level_step", ADVANCE_LEVEL_GUESTS_FIRST_STEP)
+        draft.phase_plan.replace_step(MODULE_SUCCESS_PHASE, "level_step", ADVANCE_LEVEL_GUESTS_FIRST_STEP)
 
     def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
         """[warp.limit] [warp.steal] [warp.borrow_limit] The knowledge limit; holders of lent items, and their uses."""
-        if query == KNOWLEDGE_LIMIT:
+        if query == KNOWLEDGE_LIMIT_QUERY:
             return self.knowledge_limit_change
-        if query == ITEMS_LENT:
-            return ITEMS_ARE_LENT if is_anything_lent(state) else None
+        if query == IS_ANY_ITEM_LENT_QUERY:
+            return ITEMS_ARE_LENT_CHANGE if is_any_item_lent(state) else None
         holder = warp_travel_state(state).holder[about]
         if holder == NONE:
             return None
-        return single_change(REPLACE, holder, "warp.steal") if query == ITEM_HOLDER else KEEPS_LAST_USE
+        return (
+            change_without_next(REPLACE_LAYER, holder, "warp.steal")
+            if query == ITEM_HOLDER_QUERY
+            else KEEP_LAST_USE_CHANGE
+        )
 
     def forbidding_clause(self, state: ZettaState, permission: Permission, seat: i64, about: i64) -> str:
         """[trade.condition] A lent item cannot be given away."""
-        lent = permission is MAY_GIVE_ARTIFACT and warp_travel_state(state).holder[EQUIPMENT_CARDS + about] != NONE
+        lent = permission is MAY_GIVE_ARTIFACT and warp_travel_state(state).holder[EQUIPMENT_CARD_COUNT + about] != NONE
         return "trade.condition" if lent else ""
 
-    def on(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
+    def on_event(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
         """[warp.return_rotated] [interplay.dig_guest_return] The guest is heartbroken, for any reason of its return."""
-        if event is CREW_RETURNED:
+        if event is CREW_RETURNED_EVENT:
             end_romance(state, about)
         return False
 
@@ -96,4 +116,6 @@ class WarpTravelModule(Module):
         if seat is None:
             return {"picked": []}
         aboard, picked = state.seats[seat].aboard, warp_travel_state(state).picked
-        return {"picked": [place for place in range(int(crew_count(state, seat))) if picked[aboard[place]] == IN_HAND]}
+        return {
+            "picked": [place for place in range(int(crew_count(state, seat))) if picked[aboard[place]] == TAKEN_IN_HAND]
+        }

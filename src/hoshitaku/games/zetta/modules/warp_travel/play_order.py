@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from hoshitaku.games.zetta.codes import MAX_SEATS, NONE
+from hoshitaku.games.zetta.cross_module_hooks import BEFORE_HAND_CARD_PLAY_EVENT
 from hoshitaku.games.zetta.decision_bases import SeatStep, Step
-from hoshitaku.games.zetta.interplay import HAND_PLAYED
 from hoshitaku.games.zetta.module_events import notify_modules
-from hoshitaku.games.zetta.modules.warp_travel.hand_card_play import PLAY_HAND_CARD
+from hoshitaku.games.zetta.modules.warp_travel.hand_card_play import CHOOSE_HAND_CARD_BY_SEAT
 from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import count_hand_cards
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 
 @final
-class PlayNextHandCard(SeatStep):
+class AskNextHandCard(SeatStep):
     """[warp.play] [warp.start_order] [warp.no_hand] The next seat with hand cards plays one, until none is left.
 
     It starts with a given seat, at first the start player of the past system.
@@ -31,14 +31,14 @@ class PlayNextHandCard(SeatStep):
         for step in range(seats):
             seat = (self.seat + step) % seats
             if count_hand_cards(state, seat):
-                state.push(PLAY_NEXT_HAND_CARD[(seat + 1) % seats])
-                state.push(PLAY_HAND_CARD[seat])
-                notify_modules(state, HAND_PLAYED, seat, NONE)
+                state.push(ASK_NEXT_HAND_CARD_BY_SEAT[(seat + 1) % seats])
+                state.push(CHOOSE_HAND_CARD_BY_SEAT[seat])
+                notify_modules(state, BEFORE_HAND_CARD_PLAY_EVENT, seat, NONE)
                 return
 
 
 @final
-class StartPlay(Step):
+class StartHandCardPlay(Step):
     """[warp.start_order] The start player of the past system plays the first card."""
 
     __slots__ = ()
@@ -47,8 +47,8 @@ class StartPlay(Step):
         return "begin_play"
 
     def run(self, state: ZettaState) -> None:
-        state.push(PLAY_NEXT_HAND_CARD[state.voyage.start])
+        state.push(ASK_NEXT_HAND_CARD_BY_SEAT[state.voyage.start])
 
 
-PLAY_NEXT_HAND_CARD: Final = vec[PlayNextHandCard]([PlayNextHandCard(seat) for seat in range(MAX_SEATS)])
-START_PLAY: Final = StartPlay()
+ASK_NEXT_HAND_CARD_BY_SEAT: Final = vec[AskNextHandCard]([AskNextHandCard(seat) for seat in range(MAX_SEATS)])
+START_HAND_CARD_PLAY_STEP: Final = StartHandCardPlay()

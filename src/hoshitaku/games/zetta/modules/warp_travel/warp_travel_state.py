@@ -7,29 +7,38 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.scoring import card_owner
-from hoshitaku.games.zetta.codes import CREW_CARDS, MAX_SEATS, MEMBER_COUNT, NONE
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT, MAX_SEATS, NONE, POSSIBLE_MEMBER_COUNT
 from hoshitaku.games.zetta.crew import crew_count
 from hoshitaku.games.zetta.modules.equipment.components import ITEM_COUNT
-from hoshitaku.games.zetta.modules.warp_travel.target_codes import OTHERS_TARGET_COUNT
+from hoshitaku.games.zetta.modules.warp_travel.target_codes import OTHER_SEATS_TARGET_COUNT
 from hoshitaku.games.zetta.state.module_state import ModuleState
-from hoshitaku.games.zetta.state.rows import PER_MEMBER
+from hoshitaku.games.zetta.state.row_kinds import PER_MEMBER
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
-from hoshitaku.kernel.state_field import IF_CHANGED, SEAT, Row, StateField, flag_field, item_field, set_field, slots
+from hoshitaku.kernel.state_field import (
+    IF_CHANGED,
+    SEAT,
+    Row,
+    StateField,
+    bit_set_field,
+    flag_field,
+    item_field,
+    slot_row,
+)
 from hoshitaku.kernel.vectors import vec, with_value
 
 STATE_KEY: Final = 4  # key in `rules.module_state_index`
 
 # A player's choice about a member while hands are taken.
-UNDECIDED: Final = 0
-ON_BOARD: Final = 1
-IN_HAND: Final = 2
+HAND_UNDECIDED: Final = 0
+LEFT_ON_BOARD: Final = 1
+TAKEN_IN_HAND: Final = 2
 
 # How an item is turned until the warp stage is over.
-FACE_UP: Final = 0
-OBSERVED: Final = 1
-UNDER_REPAIR: Final = 2
-OBSERVED_AND_UNDER_REPAIR: Final = OBSERVED | UNDER_REPAIR
-TURNED_NAMES: Final = ("face_up", "observed", "under_repair", "observed_and_under_repair")
+ITEM_FACE_UP: Final = 0
+ITEM_OBSERVED: Final = 1
+ITEM_UNDER_REPAIR: Final = 2
+ITEM_OBSERVED_AND_UNDER_REPAIR: Final = ITEM_OBSERVED | ITEM_UNDER_REPAIR
+ITEM_TURN_NAMES: Final = ("face_up", "observed", "under_repair", "observed_and_under_repair")
 PER_ITEM: Final = Row("item", ITEM_COUNT, IF_CHANGED)
 
 
@@ -45,21 +54,23 @@ class WarpTravelState(ModuleState):
 
     NAME: ClassVar[str] = "warp_travel"
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        StateField("picked", UNDECIDED, UNDECIDED, IN_HAND, PER_MEMBER),
+        StateField("picked", HAND_UNDECIDED, HAND_UNDECIDED, TAKEN_IN_HAND, PER_MEMBER),
         flag_field("hand", PER_MEMBER, public_text="whether the crew is in a hand"),
-        item_field("partner", "member", MEMBER_COUNT, PER_MEMBER, public_text="crew with which it shares a place"),
+        item_field(
+            "partner", "member", POSSIBLE_MEMBER_COUNT, PER_MEMBER, public_text="crew with which it shares a place"
+        ),
         flag_field("heartbroken", PER_MEMBER, public_text="whether the crew is heartbroken"),
         item_field("holder", SEAT, MAX_SEATS, PER_ITEM, public_text="seat that has borrowed the item"),
         StateField(
             "turned",
-            FACE_UP,
-            FACE_UP,
-            OBSERVED_AND_UNDER_REPAIR,
+            ITEM_FACE_UP,
+            ITEM_FACE_UP,
+            ITEM_OBSERVED_AND_UNDER_REPAIR,
             PER_ITEM,
-            value_kind=TURNED_NAMES,
+            value_kind=ITEM_TURN_NAMES,
             public_text="how the card of the item is turned",
         ),
-        set_field("declined", SEAT, MAX_SEATS, slots(OTHERS_TARGET_COUNT * MAX_SEATS)),
+        bit_set_field("declined", SEAT, MAX_SEATS, slot_row(OTHER_SEATS_TARGET_COUNT * MAX_SEATS)),
     )
 
     # "make generate" writes the rest of this class from FIELDS.
@@ -88,14 +99,14 @@ def warp_travel_state(state: ZettaState) -> WarpTravelState:
     return cast(WarpTravelState, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
-def owner_of_member(state: ZettaState, member: i64) -> i64:
+def owner_of_member_or_none(state: ZettaState, member: i64) -> i64:
     """[warp.steal_mark] The seat that owns a member, wherever the member is; NONE if no seat."""
-    if member >= CREW_CARDS:
-        return card_owner(state.life.place[member - CREW_CARDS])
+    if member >= CREW_CARD_COUNT:
+        return card_owner(state.life.place[member - CREW_CARD_COUNT])
     return card_owner(state.crew.place[member])
 
 
-def ship_of_member(state: ZettaState, member: i64) -> i64:
+def seat_with_member_aboard(state: ZettaState, member: i64) -> i64:
     """The seat on whose board a member is, or NONE."""
     for seat in range(state.seat_count()):
         for aboard in state.seats[seat].aboard:
@@ -106,12 +117,12 @@ def ship_of_member(state: ZettaState, member: i64) -> i64:
     return NONE
 
 
-def count_own_crew(state: ZettaState, seat: i64, only_humans: bool) -> i64:
+def count_own_crew_aboard(state: ZettaState, seat: i64, only_humans: bool) -> i64:
     """[warp.last_count] Number of a seat's crew on its board and in its hand, including aliens unless `only_humans`."""
     count: i64 = 0
     for place in range(crew_count(state, seat)):
         member = state.seats[seat].aboard[place]
-        if owner_of_member(state, member) == seat and (member < CREW_CARDS or not only_humans):
+        if owner_of_member_or_none(state, member) == seat and (member < CREW_CARD_COUNT or not only_humans):
             count += 1
     return count
 
@@ -127,21 +138,21 @@ def count_hand_cards(state: ZettaState, seat: i64) -> i64:
 
 def is_in_hand(state: ZettaState, seat: i64, member: i64) -> bool:
     """Whether a member is in the hand of a seat."""
-    return warp_travel_state(state).hand[member] > 0 and ship_of_member(state, member) == seat
+    return warp_travel_state(state).hand[member] > 0 and seat_with_member_aboard(state, member) == seat
 
 
-def has_declined(state: ZettaState, seat: i64, proposer: i64, target: i64) -> bool:
+def has_declined_proposal(state: ZettaState, seat: i64, proposer: i64, target: i64) -> bool:
     """[interplay.coop_romance_how] Whether a partner refused a seat's proposal in this warp stage."""
     return warp_travel_state(state).declined[target * MAX_SEATS + seat] >> proposer & 1 > 0
 
 
-def record_decline(state: ZettaState, seat: i64, proposer: i64, target: i64) -> None:
+def record_declined_proposal(state: ZettaState, seat: i64, proposer: i64, target: i64) -> None:
     """[interplay.coop_romance_how] A partner refuses a seat's proposal."""
     company, at = warp_travel_state(state), target * MAX_SEATS + seat
     company.declined = with_value(company.declined, at, company.declined[at] | 1 << proposer)
 
 
-def is_anything_lent(state: ZettaState) -> bool:
+def is_any_item_lent(state: ZettaState) -> bool:
     """[warp.steal] Whether any item is on another seat's track."""
     for holder in warp_travel_state(state).holder:
         if holder != NONE:

@@ -6,45 +6,45 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import MEMBER_COUNT
+from hoshitaku.games.zetta.codes import POSSIBLE_MEMBER_COUNT
 from hoshitaku.games.zetta.crew import crew_count, is_aboard
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
-from hoshitaku.games.zetta.modules.wounds.rescue import RescueOrDie, would_member_die
+from hoshitaku.games.zetta.modules.wounds.rescue import RescueOrRemoveDyingMember, would_member_die
 from hoshitaku.games.zetta.modules.wounds.wounds_state import (
     ICONS_PER_MEMBER,
     cover_icon,
     covered_icon_bits,
-    damage_count,
+    damage_token_count,
     free_icon_bits,
     is_guest,
-    is_in_team,
+    is_member_in_team,
 )
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 
 # The scope of an effect: anyone aboard, those who took part in the discovery, or (from here on) one member.
-ANYBODY: Final = 0
-PARTICIPANTS: Final = 1
-ONE_MEMBER: Final = 2
+ANYBODY_SCOPE: Final = 0
+PARTICIPANTS_SCOPE: Final = 1
+FIRST_MEMBER_SCOPE: Final = 2
 
 
-def deal_damage(state: ZettaState, seat: i64, scope: i64, count: i64) -> None:
+def push_damage_assignment(state: ZettaState, seat: i64, scope: i64, count: i64) -> None:
     """A seat takes damage among the crew in the scope of the effect."""
     if count:
         state.push(AssignDamage(seat, scope, count))
 
 
-def is_in_scope(state: ZettaState, seat: i64, member: i64, scope: i64) -> bool:
+def is_member_in_scope(state: ZettaState, seat: i64, member: i64, scope: i64) -> bool:
     """[damage.choice] Whether a member aboard is in the scope of the effect."""
-    if scope == PARTICIPANTS:
-        return is_in_team(state, seat, member)
-    return scope == ANYBODY or member == scope - ONE_MEMBER
+    if scope == PARTICIPANTS_SCOPE:
+        return is_member_in_team(state, seat, member)
+    return scope == ANYBODY_SCOPE or member == scope - FIRST_MEMBER_SCOPE
 
 
 def can_take_damage(state: ZettaState, seat: i64, member: i64, scope: i64) -> bool:
     """[damage.one_by_one] [interplay.damage_guest] Whether a member, own or guest, has a free icon in scope."""
-    return is_in_scope(state, seat, member, scope) and free_icon_bits(state, member) > 0
+    return is_member_in_scope(state, seat, member, scope) and free_icon_bits(state, member) > 0
 
 
 def could_die_of_damage(state: ZettaState, seat: i64, member: i64, scope: i64) -> bool:
@@ -52,12 +52,14 @@ def could_die_of_damage(state: ZettaState, seat: i64, member: i64, scope: i64) -
 
     Own crew only; and if the scope is anyone aboard, only those with most damage.
     """
-    if is_guest(state, seat, member) or not is_in_scope(state, seat, member, scope):
+    if is_guest(state, seat, member) or not is_member_in_scope(state, seat, member, scope):
         return False
     for place in range(crew_count(state, seat)):
         other = state.seats[seat].aboard[place]
-        worse = not is_guest(state, seat, other) and damage_count(state, other) > damage_count(state, member)
-        if scope == ANYBODY and worse:
+        worse = not is_guest(state, seat, other) and damage_token_count(state, other) > damage_token_count(
+            state, member
+        )
+        if scope == ANYBODY_SCOPE and worse:
             return False
     return True
 
@@ -92,43 +94,43 @@ class AssignDamage(Step):
         out = OptionBuffer()
         add_free_icon_options(state, self.seat, self.scope, out)
         if out.count > self.left:
-            deal_damage(state, self.seat, self.scope, self.left - 1)
+            push_damage_assignment(state, self.seat, self.scope, self.left - 1)
             state.push(ChooseDamagedIcon(self.seat, self.scope))
         elif out.count:
-            deal_damage(state, self.seat, self.scope, self.left - out.count)
+            push_damage_assignment(state, self.seat, self.scope, self.left - out.count)
             for at in range(out.count):
                 put_damage_on_icon(state, self.seat, self.scope, out.items[at])
         else:
             # [damage.life_no_crew_left] Excess damage by dangerous life has no effect in this round.
-            if self.scope != ANYBODY:
-                deal_damage(state, self.seat, self.scope, self.left - 1)
-            ask_dying(state, self.seat, self.scope)
+            if self.scope != ANYBODY_SCOPE:
+                push_damage_assignment(state, self.seat, self.scope, self.left - 1)
+            ask_or_resolve_dying(state, self.seat, self.scope)
 
 
 def add_free_icon_options(state: ZettaState, seat: i64, scope: i64, out: OptionBuffer) -> None:
     """[damage.choice] Adds the free icons of the crew in scope."""
     for place in range(crew_count(state, seat)):
         member = state.seats[seat].aboard[place]
-        if is_in_scope(state, seat, member, scope):
+        if is_member_in_scope(state, seat, member, scope):
             for icon in range(i64(ICONS_PER_MEMBER)):
                 if free_icon_bits(state, member) >> icon & 1:
                     out.add(member * ICONS_PER_MEMBER + icon)
 
 
-def put_damage_on_icon(state: ZettaState, seat: i64, scope: i64, option: i64) -> None:
+def put_damage_on_icon(state: ZettaState, seat: i64, scope: i64, member_icon: i64) -> None:
     """[damage.place] A token covers an icon."""
-    cover_icon(state, seat, option)
-    state.log_event("hurt", damage_clause(scope), seat, 0, option)
+    cover_icon(state, seat, member_icon)
+    state.log_event("hurt", damage_clause(scope), seat, 0, member_icon)
 
 
 def damage_clause(scope: i64) -> str:
     """The clause of the damage: dangerous life, found substances, or a long stay."""
-    if scope == ANYBODY:
+    if scope == ANYBODY_SCOPE:
         return "damage.life_every_round"
-    return "damage.substance" if scope == PARTICIPANTS else "damage.long_stay_amount"
+    return "damage.substance" if scope == PARTICIPANTS_SCOPE else "damage.long_stay_amount"
 
 
-def ask_dying(state: ZettaState, seat: i64, scope: i64) -> None:
+def ask_or_resolve_dying(state: ZettaState, seat: i64, scope: i64) -> None:
     """[damage.dying] The player chooses which member is dying, if any would die.
 
     A rescue is the same for any member.
@@ -138,7 +140,7 @@ def ask_dying(state: ZettaState, seat: i64, scope: i64) -> None:
     if out.count > 1 and would_any_die(state, seat, out):
         state.push(ChooseDyingMember(seat, scope))
     elif out.count:
-        state.push(RescueOrDie(seat, out.items[0]))
+        state.push(RescueOrRemoveDyingMember(seat, out.items[0]))
 
 
 def would_any_die(state: ZettaState, seat: i64, members: OptionBuffer) -> bool:
@@ -175,14 +177,14 @@ class ChooseDamagedIcon(ZettaDecision):
         return "damage.choice"
 
     def option_bound(self) -> i64:
-        return MEMBER_COUNT * ICONS_PER_MEMBER
+        return POSSIBLE_MEMBER_COUNT * ICONS_PER_MEMBER
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         add_free_icon_options(state, self.actor, self.scope, out)
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         member, icon = option // ICONS_PER_MEMBER, option % ICONS_PER_MEMBER
-        if not is_aboard(state, self.actor, member) or not is_in_scope(state, self.actor, member, self.scope):
+        if not is_aboard(state, self.actor, member) or not is_member_in_scope(state, self.actor, member, self.scope):
             return "damage.choice"
         if free_icon_bits(state, member) >> icon & 1:
             return ""
@@ -214,7 +216,7 @@ class ChooseDyingMember(ZettaDecision):
         return "damage.dying"
 
     def option_bound(self) -> i64:
-        return MEMBER_COUNT
+        return POSSIBLE_MEMBER_COUNT
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
         add_dying_options(state, self.actor, self.scope, out)
@@ -225,7 +227,7 @@ class ChooseDyingMember(ZettaDecision):
         return "damage.dying"
 
     def take(self, state: ZettaState, option: i64) -> None:
-        state.push(RescueOrDie(self.actor, option))
+        state.push(RescueOrRemoveDyingMember(self.actor, option))
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return OptionLabel("dying", "member", option, 0)

@@ -7,17 +7,17 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.scoring import card_owner
-from hoshitaku.games.zetta.codes import LIFE_CARDS, MEMBER_COUNT, NONE
+from hoshitaku.games.zetta.codes import LIFE_CARD_COUNT, NONE, POSSIBLE_MEMBER_COUNT
 from hoshitaku.games.zetta.crew import crew_count, is_aboard
+from hoshitaku.games.zetta.cross_module_hooks import MAY_HEAL_STANDING_ASIDE
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
-from hoshitaku.games.zetta.interplay import MAY_HEAL_ASIDE
 from hoshitaku.games.zetta.module_events import module_forbidding_clause
 from hoshitaku.games.zetta.modules.wounds.wounds_state import (
     ICONS_PER_MEMBER,
     count_board_damage,
     covered_icon_bits,
-    damage_count,
-    is_in_team,
+    damage_token_count,
+    is_member_in_team,
     set_covered_icons,
     wounds_state,
 )
@@ -27,10 +27,10 @@ from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import with_value
 
-HEAL_NUMBER: Final = 6  # number of the action
-HEALED_TOKENS: Final = 2  # tokens that it removes
+HEAL_ACTION_NUMBER: Final = 6  # number of the action
+HEALED_TOKEN_COUNT: Final = 2  # tokens that it removes
 WHOLE_BOARD: Final = NONE
-FIRST_LIFE_OPTION: Final = MEMBER_COUNT * ICONS_PER_MEMBER
+FIRST_LIFE_CARD_OPTION: Final = POSSIBLE_MEMBER_COUNT * ICONS_PER_MEMBER
 
 
 @final
@@ -59,18 +59,18 @@ class HealTwoDamageAction(Action[ZettaState]):
         wounds = wounds_state(state)
         wounds.healing |= 1 << seat
         state.log_event("heal", "damage.heal_action", seat, 0, NONE)
-        if count_board_damage(state, seat) <= HEALED_TOKENS:
-            remove_all_damage(state, seat)
+        if count_board_damage(state, seat) <= HEALED_TOKEN_COUNT:
+            remove_all_damage_of_seat(state, seat)
             return
-        for _ in range(HEALED_TOKENS):
+        for _ in range(HEALED_TOKEN_COUNT):
             state.push(RemoveOneDamage(seat, WHOLE_BOARD))
 
 
-def remove_all_damage(state: ZettaState, seat: i64) -> None:
+def remove_all_damage_of_seat(state: ZettaState, seat: i64) -> None:
     """[damage.heal_action] Removes all tokens from a board."""
     while count_board_damage(state, seat):
         out = OptionBuffer()
-        add_damage_options(state, seat, WHOLE_BOARD, out)
+        add_healing_options(state, seat, WHOLE_BOARD, out)
         remove_damage(state, seat, WHOLE_BOARD, out.items[0])
 
 
@@ -92,14 +92,14 @@ class RemoveOneDamage(Step):
 
     def run(self, state: ZettaState) -> None:
         out = OptionBuffer()
-        add_damage_options(state, self.seat, self.member, out)
+        add_healing_options(state, self.seat, self.member, out)
         if out.count > 1:
             state.push(ChooseDamageToRemove(self.seat, self.member))
         elif out.count:
             remove_damage(state, self.seat, self.member, out.items[0])
 
 
-def add_damage_options(state: ZettaState, seat: i64, member: i64, out: OptionBuffer) -> None:
+def add_healing_options(state: ZettaState, seat: i64, member: i64, out: OptionBuffer) -> None:
     """Adds the tokens that can be removed: from crew aboard, then from life cards."""
     for place in range(crew_count(state, seat)):
         if covered_icon_bits(state, state.seats[seat].aboard[place]) == 0:
@@ -108,16 +108,18 @@ def add_damage_options(state: ZettaState, seat: i64, member: i64, out: OptionBuf
             option = state.seats[seat].aboard[place] * ICONS_PER_MEMBER + icon
             if not heal_forbidding_clause(state, seat, member, option):
                 out.add(option)
-    for card in range(i64(LIFE_CARDS)):
-        if wounds_state(state).life[card] and not heal_forbidding_clause(state, seat, member, FIRST_LIFE_OPTION + card):
-            out.add(FIRST_LIFE_OPTION + card)
+    for card in range(i64(LIFE_CARD_COUNT)):
+        if wounds_state(state).life[card] and not heal_forbidding_clause(
+            state, seat, member, FIRST_LIFE_CARD_OPTION + card
+        ):
+            out.add(FIRST_LIFE_CARD_OPTION + card)
 
 
 def heal_forbidding_clause(state: ZettaState, seat: i64, member: i64, option: i64) -> str:
     """Why a token cannot be removed from a member's icon, or from a life card (numbered after those)."""
     clause = heal_clause(member)
-    if option >= FIRST_LIFE_OPTION:
-        card = option - FIRST_LIFE_OPTION
+    if option >= FIRST_LIFE_CARD_OPTION:
+        card = option - FIRST_LIFE_CARD_OPTION
         if member != WHOLE_BOARD or card_owner(state.life.place[card]) != seat:
             return clause
         return "" if wounds_state(state).life[card] else clause
@@ -136,10 +138,10 @@ def heal_clause(member: i64) -> str:
 
 def remove_damage(state: ZettaState, seat: i64, member: i64, option: i64) -> None:
     """[damage.no_move] Removes a token."""
-    if option >= FIRST_LIFE_OPTION:
-        wounds, card = wounds_state(state), option - FIRST_LIFE_OPTION
+    if option >= FIRST_LIFE_CARD_OPTION:
+        wounds, card = wounds_state(state), option - FIRST_LIFE_CARD_OPTION
         wounds.life = with_value(wounds.life, card, wounds.life[card] - 1)
-        state.log_event("life_healed", "damage.heal_action", seat, 0, option - FIRST_LIFE_OPTION)
+        state.log_event("life_healed", "damage.heal_action", seat, 0, option - FIRST_LIFE_CARD_OPTION)
     else:
         set_covered_icons(
             state,
@@ -171,10 +173,10 @@ class ChooseDamageToRemove(ZettaDecision):
         return "damage.heal_action"
 
     def option_bound(self) -> i64:
-        return FIRST_LIFE_OPTION + LIFE_CARDS
+        return FIRST_LIFE_CARD_OPTION + LIFE_CARD_COUNT
 
     def options(self, state: ZettaState, out: OptionBuffer) -> None:
-        add_damage_options(state, self.actor, self.member, out)
+        add_healing_options(state, self.actor, self.member, out)
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return heal_forbidding_clause(state, self.actor, self.member, option)
@@ -183,8 +185,8 @@ class ChooseDamageToRemove(ZettaDecision):
         remove_damage(state, self.actor, self.member, option)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option >= FIRST_LIFE_OPTION:
-            return OptionLabel("heal_life", "life", option - FIRST_LIFE_OPTION, 0)
+        if option >= FIRST_LIFE_CARD_OPTION:
+            return OptionLabel("heal_life", "life", option - FIRST_LIFE_CARD_OPTION, 0)
         return OptionLabel("heal_crew", "crew_icon", option, 0)
 
 
@@ -208,9 +210,9 @@ class HealIdleCrew(Step):
         while place > 0:
             place -= 1
             member = state.seats[seat].aboard[place]
-            if is_in_team(state, seat, member) or not damage_count(state, member):
+            if is_member_in_team(state, seat, member) or not damage_token_count(state, member):
                 continue
-            if not module_forbidding_clause(state, MAY_HEAL_ASIDE, seat, member):
+            if not module_forbidding_clause(state, MAY_HEAL_STANDING_ASIDE, seat, member):
                 state.push(RemoveOneDamage(seat, member))
 
 
@@ -228,5 +230,5 @@ class EndHealing(Step):
         wounds.healing &= ~(1 << state.turn.seat)
 
 
-HEAL_IDLE_CREW: Final = HealIdleCrew()
-END_HEALING: Final = EndHealing()
+HEAL_IDLE_CREW_STEP: Final = HealIdleCrew()
+END_HEALING_STEP: Final = EndHealing()

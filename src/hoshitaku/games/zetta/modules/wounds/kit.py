@@ -12,7 +12,7 @@ from hoshitaku.games.zetta.modules.wounds.module import WoundsModule
 from hoshitaku.games.zetta.modules.wounds.wounds_state import ICONS_PER_MEMBER, WoundsState
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.interface.zetta_speaker import ZettaSpeaker
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
@@ -33,14 +33,14 @@ KIT = ModuleKit(
     make_module=lambda _: WoundsModule(),
     decision_modules=(crew_damage, rescue, rescue_debt, heal, long_stay),
     state_class=WoundsState,
-    decision_field_texts={
+    text_by_decision_field={
         "scope": "crew that the damage may hit",
         "rescued": "seat that was rescued",
         "receiver": "seat that is paid for the rescue",
         "discovery_card": "card that is offered",
     },
-    item_namers={"crew_icon": crew_icon_name},
-    event_subject_kinds={
+    item_namer_by_kind={"crew_icon": crew_icon_name},
+    subject_kind_by_event={
         "hurt": "crew_icon", "healed": "crew_icon", "dies": "member", "rescued": "member", "life_healed": "life",
         "card_given": "discovery_card",
     },

@@ -7,19 +7,19 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.energy import RETURN_SHIP_BY_SEAT
-from hoshitaku.games.zetta.chapters.knowledge import draw_and_keep_one_token
+from hoshitaku.games.zetta.chapters.knowledge import push_draw_and_keep_token
 from hoshitaku.games.zetta.chapters.rounds_and_turns import start_round
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_count
 from hoshitaku.games.zetta.decision_bases import SeatStep, Step, ZettaDecision
-from hoshitaku.games.zetta.modified_numbers import BY_WAITING
-from hoshitaku.games.zetta.modules.wounds.crew_damage import ONE_MEMBER, deal_damage
-from hoshitaku.games.zetta.modules.wounds.wounds_state import is_waiting, wounds_state
+from hoshitaku.games.zetta.modified_numbers import KNOWLEDGE_BY_WAITING
+from hoshitaku.games.zetta.modules.wounds.crew_damage import FIRST_MEMBER_SCOPE, push_damage_assignment
+from hoshitaku.games.zetta.modules.wounds.wounds_state import is_seat_waiting, wounds_state
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
 
-WAIT: Final = 0
-STAY: Final = 1
+WAIT_OPTION: Final = 0
+STAY_OPTION: Final = 1
 
 
 @final
@@ -38,17 +38,17 @@ class AskLongStay(Step):
     def run(self, state: ZettaState) -> None:
         wounds = wounds_state(state)
         wounds.staying = 0
-        state.push(START_EXTRA_ROUND)
+        state.push(START_EXTRA_ROUND_OR_END_STAY_STEP)
         step = state.seat_count()
         while step > 0:
             step -= 1
             seat = state.seat_in_order(step)
-            if not is_waiting(state, seat) and crew_count(state, seat):
-                state.push(StayOrWait(seat))
+            if not is_seat_waiting(state, seat) and crew_count(state, seat):
+                state.push(ChooseToStayOrWait(seat))
 
 
 @final
-class StayOrWait(ZettaDecision):
+class ChooseToStayOrWait(ZettaDecision):
     """[damage.long_stay] [damage.wait] [solo.explore_damage] Stay for an extra round, or wait in the mothership."""
 
     __slots__ = ()
@@ -67,7 +67,7 @@ class StayOrWait(ZettaDecision):
 
     def take(self, state: ZettaState, option: i64) -> None:
         """[damage.wait_move] A ship that waits goes to the mothership first, at the price of the return."""
-        if option == STAY:
+        if option == STAY_OPTION:
             wounds = wounds_state(state)
             wounds.staying |= 1 << self.actor
             state.log_event("stays", "damage.long_stay", self.actor, 0, NONE)
@@ -78,11 +78,11 @@ class StayOrWait(ZettaDecision):
         state.push(RETURN_SHIP_BY_SEAT[self.actor])
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        return plain_label("stay_longer" if option == STAY else "wait")
+        return plain_label("stay_longer" if option == STAY_OPTION else "wait")
 
 
 @final
-class StartExtraRound(Step):
+class StartExtraRoundOrEndStay(Step):
     """[damage.long_stay_marker] [damage.long_stay_limit] A round while any seat stays; else the stay ends."""
 
     __slots__ = ()
@@ -98,7 +98,7 @@ class StartExtraRound(Step):
             return
         wounds.extra_rounds += 1
         state.log_event("extra_round", "damage.long_stay_marker", NONE, wounds.extra_rounds, NONE)
-        state.push(ASK_LONG_STAY)
+        state.push(ASK_LONG_STAY_STEP)
         start_round(state)
 
 
@@ -127,12 +127,12 @@ def damage_whole_crew(state: ZettaState, seat: i64) -> None:
     place = crew_count(state, seat)
     while place > 0:
         place -= 1
-        deal_damage(state, seat, ONE_MEMBER + state.seats[seat].aboard[place], 1)
+        push_damage_assignment(state, seat, FIRST_MEMBER_SCOPE + state.seats[seat].aboard[place], 1)
 
 
 def does_waiting_seat_draw_knowledge(state: ZettaState, seat: i64) -> bool:
     """[damage.wait] [damage.wait_crew] Whether a crew waits; a ship without crew draws nothing."""
-    return is_waiting(state, seat) and crew_count(state, seat) > 0
+    return is_seat_waiting(state, seat) and crew_count(state, seat) > 0
 
 
 @final
@@ -162,10 +162,10 @@ class DrawKnowledgeForWaitingSeat(SeatStep):
         return "waiter_draws"
 
     def run(self, state: ZettaState) -> None:
-        draw_and_keep_one_token(state, self.seat, BY_WAITING)
+        push_draw_and_keep_token(state, self.seat, KNOWLEDGE_BY_WAITING)
 
 
-ASK_LONG_STAY: Final = AskLongStay()
-START_EXTRA_ROUND: Final = StartExtraRound()
-DEAL_LONG_STAY_DAMAGE: Final = DealLongStayDamage()
-GIVE_WAITERS_KNOWLEDGE: Final = GiveWaitingSeatsKnowledge()
+ASK_LONG_STAY_STEP: Final = AskLongStay()
+START_EXTRA_ROUND_OR_END_STAY_STEP: Final = StartExtraRoundOrEndStay()
+DEAL_LONG_STAY_DAMAGE_STEP: Final = DealLongStayDamage()
+GIVE_WAITING_SEATS_KNOWLEDGE_STEP: Final = GiveWaitingSeatsKnowledge()

@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.towing import TowTokenDecision, count_substance_tokens
-from hoshitaku.games.zetta.chapters.trade_offer import MAY_GIVE_ARTIFACT, MAY_GIVE_LIFE
-from hoshitaku.games.zetta.codes import ARTIFACT_CARDS, KINDS_OF_SUBSTANCE, LIFE_CARDS
+from hoshitaku.games.zetta.chapters.trade_offer import MAY_GIVE_ARTIFACT, MAY_GIVE_CIVILISATION_CARD
+from hoshitaku.games.zetta.codes import ARTIFACT_CARD_COUNT, LIFE_CARD_COUNT, SUBSTANCE_KIND_COUNT
 from hoshitaku.games.zetta.crew import is_life_card_crew
 from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.module_events import module_forbidding_clause
@@ -17,7 +17,7 @@ from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import with_value
 
-CARD_COUNT: Final = LIFE_CARDS + ARTIFACT_CARDS
+DISCOVERY_CARD_COUNT: Final = LIFE_CARD_COUNT + ARTIFACT_CARD_COUNT
 
 
 @final
@@ -62,7 +62,7 @@ class ChooseOwedSubstance(TowTokenDecision):
         return "damage.rescue_order"
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        if option == KINDS_OF_SUBSTANCE:
+        if option == SUBSTANCE_KIND_COUNT:
             return "damage.rescue_no_waive"
         return "" if state.substance_count(self.rescued, option) else "damage.rescue_substance"
 
@@ -75,24 +75,26 @@ class ChooseOwedSubstance(TowTokenDecision):
         return OptionLabel("seat", "seat", self.rescued, 0)
 
 
-def can_give_card(state: ZettaState, seat: i64, card: i64) -> bool:
+def can_give_rescue_card(state: ZettaState, seat: i64, card: i64) -> bool:
     """[damage.rescue_card] [interplay.damage_rescue_card] Whether a card on CURRENT can be given.
 
     A life card, or an artifact (numbered after those). Alien crew stays aboard.
     """
-    if card >= LIFE_CARDS:
-        here = state.artifacts.place[card - LIFE_CARDS] == seat
-        return here and not module_forbidding_clause(state, MAY_GIVE_ARTIFACT, seat, card - LIFE_CARDS)
+    if card >= LIFE_CARD_COUNT:
+        here = state.artifacts.place[card - LIFE_CARD_COUNT] == seat
+        return here and not module_forbidding_clause(state, MAY_GIVE_ARTIFACT, seat, card - LIFE_CARD_COUNT)
     here = state.life.place[card] == seat
     return (
-        here and not is_life_card_crew(state, card) and not module_forbidding_clause(state, MAY_GIVE_LIFE, seat, card)
+        here
+        and not is_life_card_crew(state, card)
+        and not module_forbidding_clause(state, MAY_GIVE_CIVILISATION_CARD, seat, card)
     )
 
 
-def give_card(state: ZettaState, seat: i64, receiver: i64, card: i64) -> None:
+def give_rescue_card(state: ZettaState, seat: i64, receiver: i64, card: i64) -> None:
     """[interplay.damage_rescue_card] [interplay.damage_life_trade] A card that is given keeps its flags and damage."""
-    if card >= LIFE_CARDS:
-        state.artifacts.place = with_value(state.artifacts.place, card - LIFE_CARDS, receiver)
+    if card >= LIFE_CARD_COUNT:
+        state.artifacts.place = with_value(state.artifacts.place, card - LIFE_CARD_COUNT, receiver)
     else:
         state.life.place = with_value(state.life.place, card, receiver)
     state.log_event("card_given", "damage.rescue_card", receiver, seat, card)
@@ -119,8 +121,8 @@ class AskOwedCard(Step):
         if wounds.owed[self.receiver] == 0:
             return
         wounds.owed = with_value(wounds.owed, self.receiver, 0)
-        for card in range(i64(CARD_COUNT)):
-            if can_give_card(state, self.rescued, card):
+        for card in range(i64(DISCOVERY_CARD_COUNT)):
+            if can_give_rescue_card(state, self.rescued, card):
                 state.push(ChooseCardToGive(self.rescued, self.receiver))
                 return
 
@@ -131,10 +133,10 @@ class RescueCardDecision(ZettaDecision):
     __slots__ = ()
 
     def option_bound(self) -> i64:
-        return CARD_COUNT + 1
+        return DISCOVERY_CARD_COUNT + 1
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        if option == CARD_COUNT:
+        if option == DISCOVERY_CARD_COUNT:
             return plain_label("leave_card")
         return OptionLabel("card", "discovery_card", option, 0)
 
@@ -158,18 +160,18 @@ class ChooseCardToGive(RescueCardDecision):
         return "damage.rescue_card"
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        given = option < CARD_COUNT and can_give_card(state, self.actor, option)
+        given = option < DISCOVERY_CARD_COUNT and can_give_rescue_card(state, self.actor, option)
         return "" if given else "damage.rescue_card"
 
     def take(self, state: ZettaState, option: i64) -> None:
-        state.push(AcceptRescueCard(self.receiver, self.actor, option))
+        state.push(ChooseToAcceptRescueCard(self.receiver, self.actor, option))
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
         return OptionLabel("seat", "seat", self.receiver, 0)
 
 
 @final
-class AcceptRescueCard(RescueCardDecision):
+class ChooseToAcceptRescueCard(RescueCardDecision):
     """[damage.rescue_no_waive] The receiver takes the offered card or not; then the debt is settled."""
 
     __slots__ = ("offered", "rescued")
@@ -188,11 +190,11 @@ class AcceptRescueCard(RescueCardDecision):
         return "damage.rescue_no_waive"
 
     def forbidding_clause(self, state: ZettaState, option: i64) -> str:
-        return "" if option in (self.offered, CARD_COUNT) else "damage.rescue_order"
+        return "" if option in (self.offered, DISCOVERY_CARD_COUNT) else "damage.rescue_order"
 
     def take(self, state: ZettaState, option: i64) -> None:
-        if option < CARD_COUNT:
-            give_card(state, self.rescued, self.actor, option)
+        if option < DISCOVERY_CARD_COUNT:
+            give_rescue_card(state, self.rescued, self.actor, option)
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
         return OptionLabel("seat", "seat", self.rescued, 0)

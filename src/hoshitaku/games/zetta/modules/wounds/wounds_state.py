@@ -10,15 +10,15 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.scoring import card_owner
-from hoshitaku.games.zetta.codes import CREW_CARDS, LIFE_CARDS, MAX_SEATS
-from hoshitaku.games.zetta.crew import crew_count, seat_of_member
-from hoshitaku.games.zetta.interplay import CREW_HURT
-from hoshitaku.games.zetta.modified_numbers import REMOVE_BITS, NumberChange, single_change
+from hoshitaku.games.zetta.codes import CREW_CARD_COUNT, LIFE_CARD_COUNT, MAX_SEATS
+from hoshitaku.games.zetta.crew import crew_count, owner_seat_of_member
+from hoshitaku.games.zetta.cross_module_hooks import CREW_HURT_EVENT
+from hoshitaku.games.zetta.modified_numbers import REMOVE_BITS_LAYER, NumberChange, change_without_next
 from hoshitaku.games.zetta.module_events import notify_modules
 from hoshitaku.games.zetta.state.module_state import ModuleState
-from hoshitaku.games.zetta.state.rows import MAX_NUMBER, PER_LIFE_CARD, PER_MEMBER, PER_SEAT
+from hoshitaku.games.zetta.state.row_kinds import MAX_FIELD_VALUE, PER_LIFE_CARD, PER_MEMBER, PER_SEAT
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
-from hoshitaku.kernel.state_field import SEAT, StateField, set_field
+from hoshitaku.kernel.state_field import SEAT, StateField, bit_set_field
 from hoshitaku.kernel.vectors import vec, with_value
 
 STATE_KEY: Final = 11  # key in `rules.module_state_index`
@@ -37,13 +37,13 @@ class WoundsState(ModuleState):
 
     NAME: ClassVar[str] = "wounds"
     FIELDS: ClassVar[tuple[StateField, ...]] = (
-        set_field("hurt", "icon", ICONS_PER_MEMBER, PER_MEMBER, public_text="icons covered by damage"),
-        StateField("life", 0, 0, MAX_NUMBER, PER_LIFE_CARD, public_text="damage on the life card"),
-        StateField("owed", 0, 0, MAX_NUMBER, PER_SEAT, public_text="what the rescued seat still owes, by seat"),
-        set_field("staying", SEAT, MAX_SEATS, public_text="seats that stay longer"),
-        set_field("waiting", SEAT, MAX_SEATS, public_text="seats that wait in the mothership"),
-        set_field("healing", SEAT, MAX_SEATS, public_text="seats that stand aside to heal"),
-        StateField("extra_rounds", 0, 0, MAX_NUMBER, public_text="extra rounds so far"),
+        bit_set_field("hurt", "icon", ICONS_PER_MEMBER, PER_MEMBER, public_text="icons covered by damage"),
+        StateField("life", 0, 0, MAX_FIELD_VALUE, PER_LIFE_CARD, public_text="damage on the life card"),
+        StateField("owed", 0, 0, MAX_FIELD_VALUE, PER_SEAT, public_text="what the rescued seat still owes, by seat"),
+        bit_set_field("staying", SEAT, MAX_SEATS, public_text="seats that stay longer"),
+        bit_set_field("waiting", SEAT, MAX_SEATS, public_text="seats that wait in the mothership"),
+        bit_set_field("healing", SEAT, MAX_SEATS, public_text="seats that stand aside to heal"),
+        StateField("extra_rounds", 0, 0, MAX_FIELD_VALUE, public_text="extra rounds so far"),
     )
 
     # "make generate" writes the rest of this class from FIELDS.
@@ -76,16 +76,16 @@ def set_covered_icons(state: ZettaState, member: i64, icon_bits: i64) -> None:
     wounds.hurt = with_value(wounds.hurt, member, icon_bits)
 
 
-def cover_icon(state: ZettaState, seat: i64, option: i64) -> None:
+def cover_icon(state: ZettaState, seat: i64, member_icon: i64) -> None:
     """[damage.place] A token covers an icon (member * ICONS_PER_MEMBER + icon) of a member aboard."""
-    member = option // ICONS_PER_MEMBER
-    set_covered_icons(state, member, covered_icon_bits(state, member) | 1 << option % ICONS_PER_MEMBER)
-    notify_modules(state, CREW_HURT, seat, member)
+    member = member_icon // ICONS_PER_MEMBER
+    set_covered_icons(state, member, covered_icon_bits(state, member) | 1 << member_icon % ICONS_PER_MEMBER)
+    notify_modules(state, CREW_HURT_EVENT, seat, member)
 
 
-def icon_bits(state: ZettaState, member: i64) -> i64:
+def icon_bits_of_member(state: ZettaState, member: i64) -> i64:
     """[damage.place] [damage.icons_only] [damage.capacity] [damage.alien_one] Bits of the icons a member has."""
-    if member >= CREW_CARDS:
+    if member >= CREW_CARD_COUNT:
         return 1 << TALENT_ICON
     return state.rules.components.crew_ability_bits[member] | 1 << TALENT_ICON
 
@@ -97,10 +97,10 @@ def covered_icon_bits(state: ZettaState, member: i64) -> i64:
 
 def free_icon_bits(state: ZettaState, member: i64) -> i64:
     """[damage.capacity] Bits of the icons that can still take a token."""
-    return icon_bits(state, member) & ~covered_icon_bits(state, member)
+    return icon_bits_of_member(state, member) & ~covered_icon_bits(state, member)
 
 
-def damage_count(state: ZettaState, member: i64) -> i64:
+def damage_token_count(state: ZettaState, member: i64) -> i64:
     """Number of tokens on a member."""
     tokens: i64 = 0
     left = covered_icon_bits(state, member)
@@ -115,24 +115,26 @@ def covered_abilities_change(state: ZettaState, member: i64) -> NumberChange | N
     tokens = covered_icon_bits(state, member)
     if tokens == 0:
         return None
-    return single_change(REMOVE_BITS, ALL_ICON_BITS if member >= CREW_CARDS else tokens, "damage.blocks")
+    return change_without_next(
+        REMOVE_BITS_LAYER, ALL_ICON_BITS if member >= CREW_CARD_COUNT else tokens, "damage.blocks"
+    )
 
 
 def is_guest(state: ZettaState, seat: i64, member: i64) -> bool:
     """Whether a member aboard belongs to another seat."""
-    return seat_of_member(state, member) != seat
+    return owner_seat_of_member(state, member) != seat
 
 
-def is_in_team(state: ZettaState, seat: i64, member: i64) -> bool:
+def is_member_in_team(state: ZettaState, seat: i64, member: i64) -> bool:
     """[discovery.choose_crew] Whether a seat sent a member to the current discovery."""
     return state.crew.team[member] == seat + 1
 
 
-def count_life_damage(state: ZettaState, seat: i64) -> i64:
+def count_life_card_damage(state: ZettaState, seat: i64) -> i64:
     """[damage.life_every_round] [damage.life_not_capped] Tokens on all life cards of a seat, on STORED too."""
     tokens: i64 = 0
     on_cards = wounds_state(state).life
-    for card in range(i64(LIFE_CARDS)):
+    for card in range(i64(LIFE_CARD_COUNT)):
         if on_cards[card] and card_owner(state.life.place[card]) == seat:
             tokens += on_cards[card]
     return tokens
@@ -140,17 +142,17 @@ def count_life_damage(state: ZettaState, seat: i64) -> i64:
 
 def count_board_damage(state: ZettaState, seat: i64) -> i64:
     """[damage.heal_action] Tokens on a whole control board: on crew aboard and on life cards."""
-    tokens = count_life_damage(state, seat)
+    tokens = count_life_card_damage(state, seat)
     for place in range(crew_count(state, seat)):
-        tokens += damage_count(state, state.seats[seat].aboard[place])
+        tokens += damage_token_count(state, state.seats[seat].aboard[place])
     return tokens
 
 
-def is_waiting(state: ZettaState, seat: i64) -> bool:
+def is_seat_waiting(state: ZettaState, seat: i64) -> bool:
     """[damage.wait] Whether a seat waits in the mothership."""
     return wounds_state(state).waiting >> seat & 1 > 0
 
 
-def is_healing(state: ZettaState, seat: i64) -> bool:
+def is_crew_healing(state: ZettaState, seat: i64) -> bool:
     """[damage.heal_no_help] Whether the crew of a seat heals until its next turn."""
     return wounds_state(state).healing >> seat & 1 > 0

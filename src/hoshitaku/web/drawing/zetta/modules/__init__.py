@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from hoshitaku.web.drawing.zetta.modules.aliens import Aliens
 from hoshitaku.web.drawing.zetta.modules.archaeology import Archaeology
-from hoshitaku.web.drawing.zetta.modules.damage import Damage
+from hoshitaku.web.drawing.zetta.modules.dangerous_discoveries import DangerousDiscoveries
 from hoshitaku.web.drawing.zetta.modules.equipment import Equipment
 from hoshitaku.web.drawing.zetta.modules.perks import Perks
 from hoshitaku.web.drawing.zetta.modules.psg import Psg
-from hoshitaku.web.drawing.zetta.modules.records import Records
 from hoshitaku.web.drawing.zetta.modules.trajectories import Trajectories
+from hoshitaku.web.drawing.zetta.modules.travel_records import TravelRecords
 from hoshitaku.web.drawing.zetta.modules.warp_travel import WarpTravel
 from hoshitaku.web.drawing.zetta.modules.wounds import Wounds
 from hoshitaku.web.drawing.zetta.optional_module import Module
 
 MODULES: tuple[Module, ...] = (
     Wounds(),
-    Damage(),
+    DangerousDiscoveries(),
     Equipment(),
     Aliens(),
     Trajectories(),
@@ -24,5 +24,5 @@ MODULES: tuple[Module, ...] = (
     WarpTravel(),
     Archaeology(),
     Perks(),
-    Records(),
+    TravelRecords(),
 )

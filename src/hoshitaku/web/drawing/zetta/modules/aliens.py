@@ -19,10 +19,10 @@ class Aliens(Module):
         "leave_alien": "life",
         "seat_member": "crew",
     }
-    primary_verbs: ClassVar[Mapping[str, str]] = {"contact": "take_aboard"}
+    primary_verb_by_decision: ClassVar[Mapping[str, str]] = {"contact": "take_aboard"}
     declining_verbs = frozenset(("store_alien", "leave_alien"))
     explained_clauses = frozenset(("alien.not_alone",))
-    animations: ClassVar[Mapping[str, Animation]] = {
+    animation_by_event: ClassVar[Mapping[str, Animation]] = {
         "alien_joins": {"what": "turn", "to": "crew:{what}", "sound": "gain"},
         "alien_stored": {"what": "turn", "to": "card:{what}"},
         "alien_kept": {"what": "turn", "to": "card:{what}"},
@@ -40,6 +40,6 @@ class Aliens(Module):
         """[zetta:interplay.alien_returning_alien] Whether an alien waits; its card is on CURRENT in the meantime."""
         return self.crew_mark(sight, card_id) if kind == "life" else None
 
-    def discoveries_held(self, sight: ViewerContext, seat: int) -> frozenset[str]:
+    def discovery_ids_held_by_module(self, sight: ViewerContext, seat: int) -> frozenset[str]:
         """[zetta:alien.active] Life cards in crew places."""
         return frozenset(member["id"] for member in sight.seat_view(seat)["crew"]) & set(sight.entries("life"))

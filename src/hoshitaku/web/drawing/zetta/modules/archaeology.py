@@ -19,14 +19,14 @@ class Die:
     """The result of a die, and whether it is a success."""
 
     result: int
-    hit: bool
+    is_success: bool
 
 
 @dataclass(frozen=True)
 class ExcavationRoll:
     """One of the two rolls: its kind and dice; ``is_automatic_success`` if it succeeded without dice."""
 
-    kind: str
+    discovery_kind: str
     dice: tuple[Die, ...]
     is_current: bool
     is_automatic_success: bool
@@ -34,7 +34,7 @@ class ExcavationRoll:
     @property
     def is_success(self) -> bool:
         """Whether any die is a success."""
-        return self.is_automatic_success or any(die.hit for die in self.dice)
+        return self.is_automatic_success or any(die.is_success for die in self.dice)
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Arrow:
     """An arrow of a site: its direction, the cards that it reveals, whether it was followed, and its answer."""
 
     direction: str
-    cards: int
+    card_count: int
     was_followed: bool
     answer: BoardAnswer
 
@@ -61,14 +61,14 @@ class Excavation:
     """Data of archaeology during the two rolls, or while a player holds the deck.
 
     ``layers`` are the cards of each dig in order, each with the arrow that led to it (None for the first card). A die
-    of a danger roll must be above ``danger_level``; ``danger_dice`` are those of the last one.
+    of a danger roll must be above ``danger_level``; ``last_danger_dice`` are those of the last one.
     """
 
-    seat: int
+    digger_seat: int
     rolls: tuple[ExcavationRoll, ...]
     layers: tuple[tuple[Arrow | None, tuple[ArchaeologyCard, ...]], ...]
     danger_level: int
-    danger_dice: tuple[Die, ...]
+    last_danger_dice: tuple[Die, ...]
     cards_in_deck: int
 
 
@@ -86,9 +86,9 @@ class Archaeology(Module):
         "flees": "ship",
         "alien_artifact": "artifact",
     }
-    refused_verbs_shown: ClassVar[Mapping[str, tuple[str, ...]]] = {"choose_action": ("archaeology",)}
+    shown_refused_verbs_by_decision: ClassVar[Mapping[str, tuple[str, ...]]] = {"choose_action": ("archaeology",)}
     declining_verbs = frozenset(("stop_digging",))
-    animations: ClassVar[Mapping[str, Animation]] = {
+    animation_by_event: ClassVar[Mapping[str, Animation]] = {
         "find": {"what": "turn", "to": "card:{what}"},
         "danger_hit": {"what": "wash", "to": "dig", "sound": "refused"},
         "alien_artifact": {"what": "wash", "to": "card:{what}", "sound": "placed"},
@@ -104,7 +104,7 @@ class Archaeology(Module):
         """[zetta:archaeology.two_rolls] The text that both rolls must succeed."""
         return "zetta_archaeology.stakes" if self.module_view(sight)["at_work"] else ""
 
-    def stage_part(self, sight: ViewerContext) -> Excavation | None:
+    def part_above_chart(self, sight: ViewerContext) -> Excavation | None:
         """[zetta:archaeology.site] The current excavation; None if there is none."""
         view = self.module_view(sight)
         seat = sight.active_seat if view["at_work"] else view["digger"]

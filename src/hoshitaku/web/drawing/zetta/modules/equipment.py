@@ -13,7 +13,7 @@ from hoshitaku.web.drawing.zetta.viewer_context import ViewerContext
 
 CONDITIONS = ("fully_operational", "slightly_worn", "worn_out", "beyond_repair")
 """The columns of the track, from the left."""
-WEAR_EVENTS = ("repaired", "now_slightly_worn", "now_worn_out")
+CONDITION_EVENTS = ("repaired", "now_slightly_worn", "now_worn_out")
 
 
 @dataclass(frozen=True)
@@ -58,10 +58,10 @@ class Equipment(Module):
         "use_thing": "equipment",
         "use_thing_with_token": "knowledge",
     }
-    primary_verbs: ClassVar[Mapping[str, str]] = {"write_offer_with_equipment": "propose"}
-    refused_verbs_shown: ClassVar[Mapping[str, tuple[str, ...]]] = {"choose_action": ("repair",)}
-    animations: ClassVar[Mapping[str, Animation]] = {
-        **{event: {"what": "wash", "to": "card:{what}", "sound": "placed"} for event in WEAR_EVENTS},
+    primary_verb_by_decision: ClassVar[Mapping[str, str]] = {"write_offer_with_equipment": "propose"}
+    shown_refused_verbs_by_decision: ClassVar[Mapping[str, tuple[str, ...]]] = {"choose_action": ("repair",)}
+    animation_by_event: ClassVar[Mapping[str, Animation]] = {
+        **{event: {"what": "wash", "to": "card:{what}", "sound": "placed"} for event in CONDITION_EVENTS},
         "now_beyond_repair": {"what": "wash", "to": "card:{what}", "sound": "refused"},
         "token_on_thing": {"what": "wash", "to": "card:{what}", "sound": "placed"},
         "equipment": {"what": "turn", "to": "card:{what}"},
@@ -91,7 +91,7 @@ class Equipment(Module):
         )
         return EquipmentTrack(tuple(columns), len(owned))
 
-    def discoveries_held(self, sight: ViewerContext, seat: int) -> frozenset[str]:
+    def discovery_ids_held_by_module(self, sight: ViewerContext, seat: int) -> frozenset[str]:
         """[zetta:equipment.artifact_new] [zetta:equipment.artifact_stays] Artifacts lie on the track."""
         return frozenset(card["id"] for card in sight.seat_view(seat)["artifacts"] if not card["stored"])
 

@@ -23,12 +23,12 @@ class Perks(Module):
 
     name = "perks"
     style_sheets = ("zetta-perks.css",)
-    primary_verbs: ClassVar[Mapping[str, str]] = {
+    primary_verb_by_decision: ClassVar[Mapping[str, str]] = {
         "use_tractor": "use_perk", "use_success": "use_perk", "use_first_turn": "use_perk",
         "use_second_flag": "use_perk", "use_work": "use_perk", "offer_dice": "offer_perk",
     }  # fmt: skip
     decisions_before_roll = frozenset(("choose_dice_perk", "offer_dice", "use_success", "use_work"))
-    animations: ClassVar[Mapping[str, Animation]] = {
+    animation_by_event: ClassVar[Mapping[str, Animation]] = {
         "perk_used": {"what": "turn", "to": "card:{what}", "sound": "gain"},
         "perk_offered": {"what": "wash", "to": "card:{what}"},
     }
@@ -47,23 +47,23 @@ class Perks(Module):
     def dice_from_card(self, sight: ViewerContext) -> DiceFromCard | None:
         """[zetta:perk.not_cumulative] The one perk that was chosen for the dice, or that reduces them to one."""
         if self.module_view(sight)["sure"]:
-            return self._change_to_one_die(sight)
+            return self._one_die_perk(sight)
         card = self.module_view(sight)["dice"]
         if card is None:
             return None
         entry = sight.entries("ship", "nation", "life", "artifact")[card]
         perks = entry.get("perks") or [entry["perk"]]
         number = next((perk["n"] for perk in perks if perk["kind"] == "dice"), None)
-        return DiceFromCard(entry, self._dice_sent_by_holder(sight, card) if number is None else number)
+        return DiceFromCard(entry, self._holder_dice_count(sight, card) if number is None else number)
 
-    def _change_to_one_die(self, sight: ViewerContext) -> DiceFromCard | None:
+    def _one_die_perk(self, sight: ViewerContext) -> DiceFromCard | None:
         """[zetta:perk.nation.auto_success] The discoverer's nation, if it reduces the dice to one."""
         attempt, discoverer = sight.view["attempt"], sight.active_seat
         entry = None if discoverer is None else sight.find_entry("nation", sight.seat_view(discoverer)["nation"])
         less = 1 - sum(member["dice"] for member in attempt["team"]) - attempt["modifier"]
         return DiceFromCard(entry, less) if entry and attempt["team"] and less else None
 
-    def _dice_sent_by_holder(self, sight: ViewerContext, nation_id: str) -> int:
+    def _holder_dice_count(self, sight: ViewerContext, nation_id: str) -> int:
         """[zetta:perk.nation.sweden_dice] Number of dice of the crew sent by the holder of a nation."""
         team = sight.view["attempt"]["team"]
         return sum(member["dice"] for member in team if sight.seat_view(member["seat"])["nation"] == nation_id)

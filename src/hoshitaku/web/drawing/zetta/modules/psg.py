@@ -21,8 +21,8 @@ class GeneratorPile:
     """
 
     letter: str
-    die: int | None
-    colour: str
+    die_result: int | None
+    die_colour: str
     side_read: Entry | None
     box_result: Mapping[str, Any] | None
     replaced_sides: tuple[Entry, ...]
@@ -33,14 +33,14 @@ class GeneratorPile:
 class SystemGeneration:
     """All piles, and the letters of the name so far; ``is_above_chart`` while the system is being generated.
 
-    ``shared_die`` is the die for all piles, None if every pile has its own die.
+    ``shared_die_result`` is the die for all piles, None if every pile has its own die.
     """
 
     piles: tuple[GeneratorPile, ...]
-    name: str
+    system_name: str
     is_above_chart: bool
     has_die_per_pile: bool
-    shared_die: int | None
+    shared_die_result: int | None
 
 
 class Psg(Module):
@@ -49,9 +49,9 @@ class Psg(Module):
     name = "psg"
     style_sheets = ("zetta-psg.css",)
     icon_by_verb: ClassVar[Mapping[str, str]] = {"psg_replace": "warp"}
-    primary_verbs: ClassVar[Mapping[str, str]] = {"choose_replacement": "psg_let_stand"}
+    primary_verb_by_decision: ClassVar[Mapping[str, str]] = {"choose_replacement": "psg_let_stand"}
     declining_verbs = frozenset(("psg_let_stand", "psg_pass"))
-    animations: ClassVar[Mapping[str, Animation]] = {
+    animation_by_event: ClassVar[Mapping[str, Animation]] = {
         "psg_side": {"what": "turn", "to": "psg:{what}"},
         "psg_replaced": {"what": "wash", "to": "psg:{what}", "sound": "refused"},
         "psg_value": {"what": "wash", "to": "dial:{what}", "sound": "placed"},

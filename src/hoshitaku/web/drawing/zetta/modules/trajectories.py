@@ -40,7 +40,7 @@ class SpaceCircle:
     """A white circle by its place: its displayed name, and the cost of going there."""
 
     id: str
-    name: str
+    display_name: str
     point: str
     destination: Destination
     has_own_ship: bool
@@ -77,23 +77,22 @@ class ShipMarker:
 
 @dataclass(frozen=True)
 class TrajectoryChart:
-    """The current board: ``zone`` is the radius and width of the life zone, ``lines`` are the curves."""
+    """The current board; ``life_zone`` is the radius and the width of the life zone."""
 
     star: Entry
-    card: Entry | None
-    system: int
-    systems: int
-    round: int
-    rounds: int
+    system_card: Entry | None
+    system_number: int
+    round_number: int
+    round_count: int
     rings: tuple[OrbitRing, ...]
-    zone: tuple[float, float] | None
-    lines: tuple[Entry, ...]
-    labels: tuple[EmptyLabel, ...]
+    life_zone: tuple[float, float] | None
+    curves: tuple[Entry, ...]
+    empty_labels: tuple[EmptyLabel, ...]
     circles: tuple[SpaceCircle, ...]
     placed_bodies: tuple[PlacedBody, ...]
     ships: tuple[ShipMarker, ...]
     view_box: str = f"{-HALF_VIEW_SIZE:g} {-HALF_VIEW_SIZE:g} {2 * HALF_VIEW_SIZE:g} {2 * HALF_VIEW_SIZE:g}"
-    size: float = OUTERMOST_RADIUS
+    outermost_radius: float = OUTERMOST_RADIUS
 
 
 class Trajectories(Module):
@@ -101,7 +100,9 @@ class Trajectories(Module):
 
     name = "trajectories"
     style_sheets = ("zetta-trajectories.css",)
-    animations: ClassVar[Mapping[str, Animation]] = {"planets_move": {"what": "wash", "to": "skies", "sound": "placed"}}
+    animation_by_event: ClassVar[Mapping[str, Animation]] = {
+        "planets_move": {"what": "wash", "to": "skies", "sound": "placed"}
+    }
 
     def own_chart(self, sight: ViewerContext) -> TrajectoryChart | None:
         """[zetta:trajectory.steps] The board as one viewer sees it; None before the first star."""
@@ -120,9 +121,9 @@ class _ChartBuilder:
         }
         self.name_by_node = {one["id"]: str(one["name_en"]) for one in self.board_data["label"]}
         self.name_by_node |= {one["id"]: circle_name_of(one["id"]) for one in self.board_data["circle"]}
-        self.node_by_place = self._find_nodes(module_view)
+        self.node_by_place = self._make_node_by_place(module_view)
 
-    def _find_nodes(self, module_view: Mapping[str, object]) -> dict[str, str]:
+    def _make_node_by_place(self, module_view: Mapping[str, object]) -> dict[str, str]:
         """The label or circle of each place that has a body or can have a ship."""
         nodes = {f"space:{number}": str(one["id"]) for number, one in enumerate(self.board_data["circle"])}
         for kind, row in (("planet", "planet_label"), ("asteroids", "field_label")):
@@ -140,11 +141,10 @@ class _ChartBuilder:
             self.star,
             self.sight.find_entry("quick_zetta", self.system_view["card"]),
             voyage["system"],
-            self.sight.pack_data["rules"]["systems"],
             voyage["round"],
             self.system_view["rounds"],
             tuple(self._make_ring(letter, radius) for letter, radius in self._radius_by_letter()),
-            self._life_zone(),
+            self._life_zone_radius_and_width(),
             tuple(self.board_data["curve"]),
             self._make_empty_labels(),
             tuple(self._make_circle(number, one) for number, one in enumerate(self.board_data["circle"])),
@@ -158,7 +158,7 @@ class _ChartBuilder:
             for letter, one in zip(self.board_data["rings"], self.board_data["radii"], strict=True)
         ]
 
-    def _life_zone(self) -> tuple[float, float] | None:
+    def _life_zone_radius_and_width(self) -> tuple[float, float] | None:
         """[zetta:interplay.trajectory_goldilocks] The band of whole orbits."""
         radii = dict(self._radius_by_letter())
         inside = [radii[letter] for letter in self.system_view["zone"]]
@@ -211,13 +211,13 @@ class _ChartBuilder:
             x, y = self.points_by_node.get(node, self._point_before_roll(body))
             x += SAME_LABEL_DISTANCE * taken.count(node)
             taken.append(node)
-            at = replace(body, orbit=self.name_by_node.get(node, body.orbit))
+            at = replace(body, orbit_letter=self.name_by_node.get(node, body.orbit_letter))
             found.append(PlacedBody(svg_point((x, y)), at, self._make_destination(body.id)))
         return tuple(found)
 
     def _point_before_roll(self, body: OrbitBody) -> Point:
         """Point of a body whose position is still to be rolled."""
-        radius = dict(self._radius_by_letter()).get(body.orbit)
+        radius = dict(self._radius_by_letter()).get(body.orbit_letter)
         return MOTHERSHIP_IN_WARP if radius is None else point_on_ring(radius, ARROW_DEGREES)
 
     def _make_ships(self, placed_bodies: Sequence[PlacedBody]) -> list[ShipMarker]:

@@ -19,7 +19,7 @@ class CardInHand:
     """A card in a hand: its entry, the knowledge tokens on it, and whether it acts now."""
 
     entry: Entry
-    alien: bool
+    is_alien: bool
     knowledge_tokens: tuple[str, ...]
     is_acting: bool
 
@@ -45,10 +45,10 @@ class WarpStage:
 
 @dataclass(frozen=True)
 class CardMark:
-    """A mark on a card: a text key (`in_hand`, `heartbroken`, `observed` ...), and the other seat or card."""
+    """A mark on a card: a text key ("in_hand", "heartbroken", "observed" ...), and the other seat or card."""
 
-    word: str
-    seat: int | None = None
+    text_key: str
+    other_seat: int | None = None
     partner_card: Entry | None = None
 
 
@@ -79,7 +79,7 @@ class WarpTravel(Module):
         "let_happen": "warp",
     }
     declining_verbs = frozenset(("play_idly", "pass_warp", "keep_on_board", "let_happen", "refuse_proposal"))
-    animations: ClassVar[Mapping[str, Animation]] = {
+    animation_by_event: ClassVar[Mapping[str, Animation]] = {
         "romanced": {"what": "turn", "to": "crew:{what}", "sound": "gain"},
         "guest_home": {"what": "turn", "to": "crew:{what}"},
         "borrowed": {"what": "turn", "to": "card:{what}", "sound": "gain"},
@@ -89,7 +89,7 @@ class WarpTravel(Module):
         "stopped": {"what": "wash", "to": "crew:{what}", "sound": "refused"},
     }
 
-    def stage_part(self, sight: ViewerContext) -> WarpStage | None:
+    def part_above_chart(self, sight: ViewerContext) -> WarpStage | None:
         """[zetta:warp.play] The hands while the stage lasts, in player order from the start player.
 
         Also shown during questions of perks while any cards are in hand.
@@ -143,12 +143,12 @@ class WarpTravel(Module):
             return None
         view, marks = self.module_view(sight), []
         if card_id in view["holder"]:
-            marks.append(CardMark("lent_by", seat=self._owner_of(sight, card_id)))
+            marks.append(CardMark("lent_by", other_seat=self._owner_seat(sight, card_id)))
         if card_id in view["turned"]:
             marks += [CardMark(word) for word in view["turned"][card_id].split("_and_")]
         return tuple(marks) or None
 
-    def _owner_of(self, sight: ViewerContext, card_id: str) -> int:
+    def _owner_seat(self, sight: ViewerContext, card_id: str) -> int:
         """The seat that owns a card."""
         places = sight.view["modules"].get("equipment", {}).get("place", {})
         if card_id in places:

@@ -28,10 +28,10 @@ class Wounds(Module):
     }
     folded_list_by_verb: ClassVar[Mapping[str, str]] = {"hurt": "icons", "heal_crew": "icons", "heal_life": "icons"}
     declining_verbs = frozenset(("leave_card",))
-    refused_verbs_shown: ClassVar[Mapping[str, tuple[str, ...]]] = {"choose_action": ("heal",)}
+    shown_refused_verbs_by_decision: ClassVar[Mapping[str, tuple[str, ...]]] = {"choose_action": ("heal",)}
     decisions_before_roll = frozenset(("choose_healed",))
     explained_clauses = frozenset(("damage.capacity", "damage.blocks"))
-    animations: ClassVar[Mapping[str, Animation]] = {
+    animation_by_event: ClassVar[Mapping[str, Animation]] = {
         "card_given": {"what": "turn", "to": "card:{what}"},
         "dies": {"what": "wash", "to": "crew:{seat}", "sound": "refused"},
         "rescued": {"what": "wash", "to": "crew:{what}", "sound": "refused"},
@@ -41,7 +41,7 @@ class Wounds(Module):
         """[zetta:damage.heal_action] [zetta:damage.long_stay] [zetta:damage.wait] Text keys of the state of a seat."""
         return tuple(state for state in SEAT_STATES if seat in self.module_view(sight).get(state, ()))
 
-    def covered_icons(self, sight: ViewerContext) -> Mapping[str, Sequence[str]]:
+    def covered_icons_by_member(self, sight: ViewerContext) -> Mapping[str, Sequence[str]]:
         """[zetta:damage.icons_only] Icons under damage."""
         icons: Mapping[str, Sequence[str]] = self.module_view(sight).get("hurt", {})
         return icons
