@@ -84,7 +84,7 @@ from typing import final
 from mypy_extensions import i64
 
 {imports}
-from hoshitaku.kernel.observation_shapes import {shapes}
+from hoshitaku.kernel.sparse_numbers import {shapes}
 
 
 {classes}

@@ -7,14 +7,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from hoshitaku.kernel.observation_shapes import (
-    NumberSpec,
-    OneHotShape,
-    SeatPerspective,
-    Shape,
-    SparseNumbers,
-    relative_seat_labels,
-)
+from hoshitaku.kernel.observation_shapes import NumberSpec, OneHotShape, Shape, relative_seat_labels
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers
 
 MISSING: Final = object()
 # Shapes of fields by name, each with its description.

@@ -9,14 +9,8 @@ from mypy_extensions import i64
 
 from hoshitaku.kernel.compound_shapes import DecisionShape, OptionalShape, field_offset_and_shape
 from hoshitaku.kernel.decision import Decision, State
-from hoshitaku.kernel.observation_shapes import (
-    NameIndexShape,
-    OneHotShape,
-    SeatPerspective,
-    SeatShape,
-    Shape,
-    SparseNumbers,
-)
+from hoshitaku.kernel.observation_shapes import NameIndexShape, OneHotShape, SeatShape, Shape
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.vectors import append, vec
 
 # Encodings of a field.

@@ -8,11 +8,11 @@ from librt.strings import BytesWriter, read_i32_le, write_i32_le, write_i64_le
 from mypy_extensions import i32, i64, u8
 
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.observation_shapes import FLOAT_BYTES, SparseNumbers
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 from hoshitaku.kernel.random_games import resolve_chance
+from hoshitaku.kernel.sparse_numbers import FLOAT_BYTES, SparseNumbers
 
 INT_BYTES: Final = 4  # size of a number in the buffers
 BYTE_MASK: Final = 0xFF

@@ -33,13 +33,12 @@ from hoshitaku.kernel.observation_shapes import (
     NumberShape,
     OmittedShape,
     OneHotShape,
-    SeatPerspective,
     SeatSetShape,
     SeatShape,
     Shape,
-    SparseNumbers,
 )
 from hoshitaku.kernel.observation_writer import unknown_name_error
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.view_schema import IS_BY_SEAT_KEY, IS_DERIVED_KEY, IS_SEAT_KEY, Schema
 from hoshitaku.kernel.words import LANGUAGES
 

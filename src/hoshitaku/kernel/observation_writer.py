@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.errors import PositionError
-from hoshitaku.kernel.observation_shapes import SeatPerspective, Shape, SparseNumbers
+from hoshitaku.kernel.observation_shapes import Shape
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game

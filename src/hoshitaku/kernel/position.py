@@ -12,13 +12,13 @@ from hoshitaku.kernel.decision import CHANCE, OVER, State
 from hoshitaku.kernel.errors import IllegalOption, Refusal
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.event_log import EventLog
-from hoshitaku.kernel.observation_shapes import SparseNumbers
 from hoshitaku.kernel.observation_writer import SPECTATOR
 from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.position_digest import position_digest
 from hoshitaku.kernel.random import Random
 from hoshitaku.kernel.random_games import resolve_chance
+from hoshitaku.kernel.sparse_numbers import SparseNumbers
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.freekick.state.freekick_state import FreeKickState
 from hoshitaku.games.freekick.state.sheet import Seat
-from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers
 
 
 @final

@@ -22,8 +22,8 @@ from hoshitaku.games.freekick.state.freekick_state import FreeKickState
 from hoshitaku.games.freekick.state.sheet import CARNIVAL, NONE
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.observation_encoder import ObservationField
-from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.observation_writer import ObservationWriter
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.vectors import vec
 
 

@@ -12,7 +12,7 @@ from hoshitaku.games.farfarout.chapters.system_discovery import TILE_IN_STACK, T
 from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, IN_OPEN_QUEST_ROW, ITEM_KIND_NAMES, NONE, TURNED_UP
 from hoshitaku.games.farfarout.state.dice import ACTIVE_SIDE, ENEMY_SIDE, NO_ROLL, Die
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
-from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.vectors import filled_vector, vec
 
 ENCOUNTER_LEVEL_COUNT: Final = 3

@@ -11,7 +11,7 @@ from hoshitaku.games.farfarout.chapters.galaxy_map import ENCOUNTER_SEEN_BY_ALL
 from hoshitaku.games.farfarout.codes import FIRST_ROW_LOCATION, MAX_BODIES, NONE
 from hoshitaku.games.farfarout.interface.view import is_on_map, may_know_encounter_token
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
-from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.vectors import filled_vector, vec
 
 

@@ -27,7 +27,7 @@ from hoshitaku.games.farfarout.interface.view import is_quest_public
 from hoshitaku.games.farfarout.modified_numbers import crew_limit, move_points_per_token, shield_limit
 from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.games.farfarout.state.seat import Seat
-from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.vectors import filled_vector, vec
 
 OWN_SEAT_FIELD_PREFIX: Final = "seats.own."  # prefix of the field names of the own seat

@@ -30,7 +30,7 @@ from hoshitaku.games.zetta.interface.success_odds import miss_chance_per_die
 from hoshitaku.games.zetta.interface.view_system import team_dice_for_view
 from hoshitaku.games.zetta.places import is_asteroid_field, is_planet
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
-from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers, put_bits
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers, put_bits
 from hoshitaku.kernel.vectors import vec
 
 

@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.state.grid_and_offer import PreparationGrid
 from hoshitaku.games.zetta.state.seat import Seat
 from hoshitaku.games.zetta.state.system import System
 from hoshitaku.games.zetta.state.voyage import Turn, Voyage
-from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers, put_bits
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers, put_bits
 
 
 @final

@@ -23,7 +23,7 @@ from hoshitaku.games.zetta.interface.observation_writers.field_writers import Se
 from hoshitaku.games.zetta.modified_numbers import KNOWLEDGE_LIMIT_QUERY, modified_number
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
-from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers, put_bits
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers, put_bits
 from hoshitaku.kernel.vectors import filled_vector, vec
 
 OWN_SEAT_PREFIX: Final = "seats.own."  # name prefix of the fields of the viewer's own seat

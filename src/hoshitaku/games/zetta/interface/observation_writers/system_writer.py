@@ -28,7 +28,7 @@ from hoshitaku.games.zetta.grid_cards import grid_deck_size
 from hoshitaku.games.zetta.interface.observation_writers.field_writers import SystemFieldsWriter
 from hoshitaku.games.zetta.places import is_in_goldilocks_zone
 from hoshitaku.games.zetta.state.zetta_state import ZettaState
-from hoshitaku.kernel.observation_shapes import SeatPerspective, SparseNumbers
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.vectors import filled_vector, vec
 
 

@@ -31,9 +31,10 @@ from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.compound_shapes import field_offset_and_shape
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.decision_writer import DecisionWriter
-from hoshitaku.kernel.observation_shapes import SeatPerspective, Shape, SparseNumbers
+from hoshitaku.kernel.observation_shapes import Shape
 from hoshitaku.kernel.observation_writer import SPECTATOR, ObservationWriter, ViewObservationWriter
 from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.sparse_numbers import SeatPerspective, SparseNumbers
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
