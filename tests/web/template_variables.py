@@ -122,3 +122,19 @@ def unnamed_templates(environment: Environment, contexts: list[type[TemplateCont
         for file in variables_of(environment, name).files
     }
     return set(environment.list_templates()) - reached
+
+
+def missing_macros(environment: Environment, name: str) -> set[str]:
+    """What a template uses of the files that it imports, but they do not have."""
+    tree, missing = parsed(environment, name), set[str]()
+    for whole in tree.find_all(nodes.Import):
+        has = set().union(
+            *(names_set_by(parsed(environment, file)) for file in named_templates(environment, whole.template))
+        )
+        uses = {
+            use.attr
+            for use in tree.find_all(nodes.Getattr)
+            if isinstance(use.node, nodes.Name) and use.node.name == whole.target
+        }
+        missing |= {f"{whole.target}.{use}" for use in uses - has}
+    return missing

@@ -18,6 +18,7 @@ from tests.web.template_variables import (
     all_contexts,
     common_fields,
     missing_fields,
+    missing_macros,
     unnamed_templates,
     unused_fields,
     variables_of,
@@ -54,6 +55,11 @@ def test_every_field_of_a_context_is_used_by_its_template(context: type[Template
 @pytest.mark.parametrize("page", [context for context in CONTEXTS if issubclass(context, Page)])
 def test_no_page_hides_a_variable_that_every_page_has(page: type[TemplateContext]) -> None:
     assert {each.name for each in fields(page)} & common_fields() == set()
+
+
+@pytest.mark.parametrize("template", SITE.list_templates())
+def test_every_macro_that_a_template_uses_exists_in_the_file_that_it_imports(template: str) -> None:
+    assert missing_macros(SITE, template) == set()
 
 
 def test_what_every_page_has_is_used_by_the_page_that_all_extend() -> None:
@@ -118,3 +124,9 @@ def test_a_template_that_nothing_names_is_found() -> None:
 
 def test_a_part_with_a_changing_name_stands_for_all_that_it_can_name() -> None:
     assert variables_of(HALL, "any_kind.html").used == {"kind", "lamps", "chairs"}
+
+
+def test_a_macro_that_the_imported_file_lacks_is_found() -> None:
+    files = {"page.html": '{% import "marks.html" as mark %}{{ mark.sign() }}{{ mark.gone() }}',
+             "marks.html": "{% macro sign() %}{% endmacro %}"}  # fmt: skip
+    assert missing_macros(Environment(loader=DictLoader(files), autoescape=True), "page.html") == {"mark.gone"}

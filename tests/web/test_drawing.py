@@ -42,7 +42,7 @@ def track(sheet, name: str):
 
 
 def box(sheet, name: str):
-    return next(place for place in sheet.boxes if place.id == name)
+    return next(place for place in sheet.round_end_boxes if place.id == name)
 
 
 # ---- states
@@ -51,11 +51,11 @@ def box(sheet, name: str):
 def test_legal_options_are_lit_and_illegal_ones_say_why():
     # Seat 0 has used the Native Village; seat 1, with Science 0 and 4 cubes, cannot pay for the Vein.
     shown = scene(table("native_village", "4"), 1)
-    spots = {place.card["id"]: place.answer for place in shown.places}
+    spots = {place.card["id"]: place.answer for place in shown.field_places}
 
     assert spots["expo"].state == "can"
-    assert (spots["native_village"].state, spots["native_village"].word) == ("refused", "Used")
-    assert (spots["vein"].state, spots["vein"].word) == ("refused", "Not enough cubes")
+    assert (spots["native_village"].state, spots["native_village"].refusal_label) == ("refused", "Used")
+    assert (spots["vein"].state, spots["vein"].refusal_label) == ("refused", "Not enough cubes")
     assert spots["native_village"].option is not None  # it stays a button: pressing it says why
 
 
@@ -64,7 +64,7 @@ def test_nothing_is_lit_for_seats_that_are_not_to_move():
 
     for seat in (0, 2, None):
         shown = scene(position, seat)
-        assert {place.answer.state for place in shown.places} == {""}
+        assert {place.answer.state for place in shown.field_places} == {""}
         assert {column.answer.state for sheet in shown.sheets for column in sheet.tracks} == {""}
         assert not shown.cube_options
         assert not shown.other_options
@@ -83,7 +83,7 @@ def test_a_chosen_box_shows_what_each_number_of_cubes_would_do():
 
     assert green.answer.state == "chosen"
     assert dict(green.level_by_cubes) == {1: 4, 2: 4, 3: 5, 4: 5}
-    assert [check.filling_cube_counts for check in green.checks[:3]] == [(1, 2, 3, 4), (3, 4), ()]
+    assert [check.filling_cube_counts for check in green.check_boxes[:3]] == [(1, 2, 3, 4), (3, 4), ()]
     assert shown.suggested_option == 1
     assert [number.option for number in shown.cube_options] == [1, 2, 3, 4]
 
@@ -91,7 +91,7 @@ def test_a_chosen_box_shows_what_each_number_of_cubes_would_do():
 def test_others_see_where_cubes_are_about_to_go_but_not_the_numbers():
     shown = scene(table("native_village"), 1)
 
-    assert next(place for place in shown.places if place.card["id"] == "native_village").answer.state == "aimed"
+    assert next(place for place in shown.field_places if place.card["id"] == "native_village").answer.state == "aimed"
     assert not shown.cube_options
 
 
@@ -100,7 +100,7 @@ def test_a_held_species_lies_with_its_holder_and_can_be_taken_from_there():
     giants = shown.sheets[0].species
 
     assert giants.card["id"] == "giants"
-    assert giants.owner == 0
+    assert giants.owner_seat == 0
     assert giants.answer.state == "can"  # one may guard one's own
 
 
@@ -118,7 +118,7 @@ def test_the_library_folk_may_copy_by_plain_buttons_and_the_copy_is_marked():
     assert names == {"copy mob_folk", "copy zombies", "copy gardening_folk", "copy space_farmer", "end_turn"}
 
     asked.take(next(option for option in asked.options() if asked.option_name(option) == "copy zombies"))
-    marked_places = [place.card["id"] for place in scene(asked, 1).places if place.is_copied]
+    marked_places = [place.card["id"] for place in scene(asked, 1).field_places if place.is_copied]
     assert marked_places == ["zombies"]
 
 

@@ -166,7 +166,7 @@ def test_a_destination_shows_its_way_and_its_price():
     near, far = goals(position)["1p4"], goals(position)["1p2"]
 
     assert (near.move_point_cost, near.tokens_to_convert, len(near.step_options.split())) == (2, 0, 2)
-    assert (far.cost, far.tokens_to_convert) == (3, 0)
+    assert (far.move_point_cost, far.tokens_to_convert) == (3, 0)
     names = [position.option_name(int(option)) for option in near.step_options.split()]
     assert names == ["fly 1d", "land 1p4"]
 
@@ -238,7 +238,7 @@ def test_tiles_to_choose_from_are_drawn_as_they_would_lie():
     previews = scene(position).space_map.tile_previews
 
     assert [preview.option for preview in previews] == position.options()
-    assert scene(position, 1).space_map.previews == ()
+    assert scene(position, 1).space_map.tile_previews == ()
     position.take(previews[0].option)
     laid = next(tile for tile in scene(position, 0).space_map.tiles if tile.entry == previews[0].tile.entry)
     assert laid.point == previews[0].point
@@ -264,7 +264,7 @@ def test_a_peeked_encounter_is_drawn_only_for_the_seat_that_peeked():
 
     assert body(position, "2p1", 0).encounter["id"] == "e_hydra"
     assert body(position, "2p1", 1).encounter is None
-    assert body(position, "2p1", None).token is None
+    assert body(position, "2p1", None).encounter is None
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

@@ -40,7 +40,7 @@ import time
 import django
 django.setup()
 from hoshitaku.web.mail import unsent_mails
-while unsent_mails.waiting_mails().number:
+while unsent_mails.count_waiting_mails().number:
     unsent_mails.retry_due_mails()
     time.sleep(0.02)
 """

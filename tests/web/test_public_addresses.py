@@ -19,11 +19,11 @@ calling = pytest.importorskip("hoshitaku.web.notifications.push_request", reason
     ],
 )  # fmt: skip
 def test_an_address_that_is_not_the_internet_s_is_not_public(address):
-    assert not calling.is_public(address)
+    assert not calling.is_public_ip(address)
 
 
 @pytest.mark.parametrize(
     "address", ["8.8.8.8", "142.250.1.95", "2a00:1450:4001::5f", "64:ff9b::808:808", "17.57.144.1"]
 )
 def test_an_address_of_the_internet_is_public(address):
-    assert calling.is_public(address)
+    assert calling.is_public_ip(address)

@@ -198,8 +198,8 @@ def test_a_known_service_that_resolves_to_this_machine_is_not_called(names, monk
     looked_up: list[str] = []
     for host in (*push_services.KNOWN_HOSTS, *(f"a.{domain}" for domain in push_services.KNOWN_DOMAINS)):
         names[host] = [LOOPBACK]
-    is_public = calling.is_public
-    monkeypatch.setattr(calling, "is_public", lambda address: looked_up.append(address) or is_public(address))
+    is_public = calling.is_public_ip
+    monkeypatch.setattr(calling, "is_public_ip", lambda address: looked_up.append(address) or is_public(address))
     assert set(send(*(f"https://{host}/a" for host in names))) == {push_send.UNREACHABLE_STATUS}
     assert looked_up == [LOOPBACK] * len(names)
 
@@ -213,7 +213,7 @@ def test_the_checked_address_is_called_even_if_the_name_resolves_differently_lat
         return look_up(address, port, 0, socket.SOCK_STREAM)
 
     monkeypatch.setattr(socket, "getaddrinfo", answer)
-    monkeypatch.setattr(calling, "is_public", lambda address: address == LOOPBACK)
+    monkeypatch.setattr(calling, "is_public_ip", lambda address: address == LOOPBACK)
     file = certificate(tmp_path, HOST)
     monkeypatch.setenv("SSL_CERT_FILE", str(file))
     with listening(with_tls(file)) as checked, listening(taking, OTHER, checked.port) as other:

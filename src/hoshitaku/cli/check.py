@@ -45,11 +45,11 @@ def check(
 
 def _print_settings(console: Console, checks: object, lang: str) -> None:
     """The variables that are set, with value and meaning; the names of the others."""
-    settings = checks.list_settings()  # type: ignore[attr-defined]
+    settings = checks.list_reported_variables()  # type: ignore[attr-defined]
     console.print(Text(cli_text("check.settings", lang), "bold"))
     for setting in (one for one in settings if one.is_set):
         meaning = setting.meaning_ja if lang == "ja" else setting.meaning_en
-        console.print(Text(f"  {setting.name}={setting.value}"), soft_wrap=True)
+        console.print(Text(f"  {setting.name}={setting.shown_value}"), soft_wrap=True)
         console.print(Text(f"      {meaning}", "dim"), soft_wrap=True)
     others = ", ".join(one.name for one in settings if not one.is_set)
     console.print(Text(f"  {cli_text('check.unset', lang, names=others)}", "dim"), soft_wrap=True)

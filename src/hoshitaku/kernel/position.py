@@ -248,9 +248,8 @@ class Position:
         `game.observation_fields` describes them. They encode the seat's view, with its own seat first.
         """
         out = SparseNumbers()
-        self.game.observation_writer.write_raising_position_error(
-            self.state, SPECTATOR if seat is None else seat, self.seats, out
-        )
+        observer = SPECTATOR if seat is None else seat
+        self.game.observation_writer.write_raising_position_error(self.state, observer, self.seats, out)
         return out.to_dense(self.game.observation_size)
 
     def information_state(self, seat: int, choices: Sequence[int] = ()) -> str:

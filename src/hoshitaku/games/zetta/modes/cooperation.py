@@ -38,6 +38,7 @@ from hoshitaku.games.zetta.modes.shared_ending import (
     OUT_OF_TIME_ENDING,
     STRANDED_ENDING,
     EndGame,
+    EndGameAfterWarpHome,
 )
 from hoshitaku.games.zetta.modified_numbers import (
     ADD_LAYER,
@@ -277,36 +278,6 @@ class ChooseContinueOrGiveUp(ZettaDecision):
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         return plain_label("go_on" if option == CONTINUE_OPTION else "give_up")
-
-
-@final
-class EndGameAfterWarpHome(Step):
-    """[coop.end_lonely] The warp home is paid: the game is won, unless paying for it made a challenge fail."""
-
-    __slots__ = ("most_systems",)
-
-    FIELD_KINDS: ClassVar[dict[str, str]] = {"most_systems": "number"}
-
-    def __init__(self, most_systems: i64) -> None:
-        super().__init__()
-        self.most_systems: i64 = most_systems
-
-    def record_name(self) -> str:
-        return "arrive_home"
-
-    def run(self, state: ZettaState) -> None:
-        """[coop.limit] If the systems are limited, no further system can make up for it."""
-        if challenge_state(state).homeward == 0:
-            return
-        state.mark_hidden_information_revealed()  # for the reason given before the warp
-        if are_challenges_met(state):
-            state.push(EndGame(HOME_TOGETHER_ENDING))
-            return
-        challenges = challenge_state(state)
-        challenges.homeward = 0
-        state.log_event("challenge_spent", "coop.end_lonely", NONE, 0, NONE)
-        if self.most_systems and state.voyage.system > self.most_systems:
-            state.push(EndGame(OUT_OF_TIME_ENDING))
 
 
 RECORD_VISITED_STAR_STEP: Final = RecordVisitedStar()

@@ -151,6 +151,35 @@ class EndGame(Step):
         push_phase(state, SCORING_PHASE)
 
 
+@final
+class EndGameAfterWarpHome(Step):
+    """[coop.end_lonely] The warp home is paid: the game is won, unless paying for it made a challenge fail."""
+
+    __slots__ = ("most_systems",)
+
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"most_systems": "number"}
+
+    def __init__(self, most_systems: i64) -> None:
+        super().__init__()
+        self.most_systems: i64 = most_systems
+
+    def record_name(self) -> str:
+        return "arrive_home"
+
+    def run(self, state: ZettaState) -> None:
+        """[coop.limit] If the systems are limited, no further system can make up for it."""
+        if challenges.challenge_state(state).homeward == 0:
+            return
+        state.mark_hidden_information_revealed()  # for the reason given before the warp
+        if challenges.are_challenges_met(state):
+            state.push(EndGame(HOME_TOGETHER_ENDING))
+            return
+        challenges.challenge_state(state).homeward = 0
+        state.log_event("challenge_spent", "coop.end_lonely", NONE, 0, NONE)
+        if self.most_systems and state.voyage.system > self.most_systems:
+            state.push(EndGame(OUT_OF_TIME_ENDING))
+
+
 def is_solo_game(state: ZettaState) -> bool:
     """[solo.goal] Whether one person plays alone, with or without bots, with or without challenges."""
     return "solo" in state.rules.module_names

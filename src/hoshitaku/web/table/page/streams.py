@@ -161,9 +161,8 @@ class TableStreams:
         while True:
             await asyncio.sleep(PRESENCE_INTERVAL_SECONDS)
             await asyncio.to_thread(run_with_database, store_presence, self.open_table_and_viewer_ids())
-            await asyncio.to_thread(
-                run_with_database, store_stream_use, [one.session_key for one in self.open_session_passes()]
-            )
+            keys = [one.session_key for one in self.open_session_passes()]
+            await asyncio.to_thread(run_with_database, store_stream_use, keys)
 
     async def stream_messages(
         self,
@@ -260,13 +259,9 @@ class TableStreams:
                     stream.requester: min(s.change_count for s in streams if s.requester == stream.requester)
                     for stream in streams
                 }
+                spectators, render = self.count_spectators(table), render_outdated_and_mark_seen
                 changes, rendered = await loop.run_in_executor(
-                    self._render_thread,
-                    run_with_database,
-                    render_outdated_and_mark_seen,
-                    table,
-                    shown,
-                    self.count_spectators(table),
+                    self._render_thread, run_with_database, render, table, shown, spectators
                 )
                 for stream in tuple(self._streams_by_table.get(table, ())):
                     if stream.requester in rendered:

@@ -62,8 +62,7 @@ class ArchaeologyAction(Action[ZettaState]):
         place = state.seats[seat].place
         if not is_planet(place) and not is_asteroid_field(place):
             return "archaeology.action"
-        clause = deck_unavailable_clause(state, seat)
-        if clause:
+        if clause := deck_unavailable_clause(state, seat):
             return clause
         if excavation_of(state).void:
             return "discovery.void_once"

@@ -107,15 +107,12 @@ class ChooseHandCardToPlay(ZettaDecision):
         if option == PASS_OPTION:
             return self.pass_forbidding_clause(state)
         if option >= FIRST_WARP_ACTION_OPTION:
-            return menu_forbidding_clause(
-                state.rules.warp_actions, state, self.actor, option - FIRST_WARP_ACTION_OPTION
-            )
+            action = option - FIRST_WARP_ACTION_OPTION
+            return menu_forbidding_clause(state.rules.warp_actions, state, self.actor, action)
         if option >= FIRST_LENT_TALENT_OPTION:
-            return self.lent_talent_forbidding_clause(
-                state,
-                (option - FIRST_LENT_TALENT_OPTION) % POSSIBLE_MEMBER_COUNT,
-                (option - FIRST_LENT_TALENT_OPTION) // POSSIBLE_MEMBER_COUNT,
-            )
+            lent = option - FIRST_LENT_TALENT_OPTION
+            member, how = lent % POSSIBLE_MEMBER_COUNT, lent // POSSIBLE_MEMBER_COUNT
+            return self.lent_talent_forbidding_clause(state, member, how)
         member, how = option % POSSIBLE_MEMBER_COUNT, option // POSSIBLE_MEMBER_COUNT
         if not is_in_hand(state, self.actor, member):
             return "warp.hand"
@@ -156,16 +153,10 @@ class ChooseHandCardToPlay(ZettaDecision):
             begin_menu_action(state.rules.warp_actions, state, self.actor, option - FIRST_WARP_ACTION_OPTION)
             return
         if option >= FIRST_LENT_TALENT_OPTION:
-            notify_modules(
-                state, TALENT_LENT_EVENT, self.actor, (option - FIRST_LENT_TALENT_OPTION) % POSSIBLE_MEMBER_COUNT
-            )
-            state.push(
-                ChooseTalentTarget(
-                    self.actor,
-                    (option - FIRST_LENT_TALENT_OPTION) % POSSIBLE_MEMBER_COUNT,
-                    (option - FIRST_LENT_TALENT_OPTION) // POSSIBLE_MEMBER_COUNT,
-                )
-            )
+            lent = option - FIRST_LENT_TALENT_OPTION
+            member, how = lent % POSSIBLE_MEMBER_COUNT, lent // POSSIBLE_MEMBER_COUNT
+            notify_modules(state, TALENT_LENT_EVENT, self.actor, member)
+            state.push(ChooseTalentTarget(self.actor, member, how))
             return
         member, how = option % POSSIBLE_MEMBER_COUNT, option // POSSIBLE_MEMBER_COUNT
         if how == PLAY_WITHOUT_EFFECT:
@@ -292,13 +283,8 @@ class AnswerProposal(ZettaDecision):
         if option == AGREE_OPTION:
             carry_out_hand_card_action(state, self.proposer, self.member, self.target)
             return
-        state.log_event(
-            "proposal_refused",
-            "interplay.coop_romance",
-            self.actor,
-            0,
-            declared_action_code(self.proposer, self.target),
-        )
+        code = declared_action_code(self.proposer, self.target)
+        state.log_event("proposal_refused", "interplay.coop_romance", self.actor, 0, code)
         record_declined_proposal(state, self.actor, self.proposer, self.target)
         take_back_talent_token(state, self.proposer, self.member)
         state.push(CHOOSE_HAND_CARD_BY_SEAT[self.proposer])
