@@ -114,9 +114,8 @@ def can_substitutes_serve_both_rolls(state: ZettaState, seat: i64) -> bool:
             if for_substance == 0:
                 return True
             for means in state.rules.ability_substitutes:
-                if means.can_serve_both_rolls_with(
-                    state, seat, vec[i64]([for_life, for_substance]), vec[i64]([life, substance])
-                ):
+                uses, laid = vec[i64]([for_life, for_substance]), vec[i64]([life, substance])
+                if means.can_serve_both_rolls_with(state, seat, uses, laid):
                     return True
     return False
 
