@@ -16,7 +16,7 @@ from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 import hoshitaku
-from hoshitaku.web import drawing
+from hoshitaku.web import caches, drawing
 from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.drawing.cache import ResultCache
 from hoshitaku.web.table.create import SeatPlan, TablePlan, create_table
@@ -57,9 +57,11 @@ def draw_again(context: Context, macro: Macro, *values: object) -> Markup:
 @pytest.fixture(scope="module")
 def alone() -> jinja2.Environment:
     site = engines["jinja2"].env
+    of_site = dict(caches._caches_by_name)  # the caches of another environment have the same names
     environment = JinjaAlone(loader=site.loader, autoescape=True)
     add_site_globals(environment, static, lambda name, *args, **named: reverse(name, args=args, kwargs=named))
     environment.globals["kept"] = draw_again
+    caches._caches_by_name.update(of_site)
     return environment
 
 

@@ -8,6 +8,7 @@ from jinja2 import DictLoader, UndefinedError, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from hoshitaku.web import caches
 from hoshitaku.web.drawing.viewer_context import CachedReprEntry
 from hoshitaku.web.templating.macros import MacroCache, PageEnvironment, with_shared_macros
 
@@ -51,7 +52,9 @@ def site() -> PageEnvironment:
     environment.globals["made"] = lambda: MADE.append("card.html") or ""
     environment.globals["made_same"] = lambda: MADE.append("same.html") or ""
     environment.globals["drawn"] = lambda what: DRAWN.append(what) or ""
+    of_site = dict(caches._caches_by_name)
     environment.globals["kept"] = MacroCache()
+    caches._caches_by_name.update(of_site)  # the site's cache has the same name
     return environment
 
 

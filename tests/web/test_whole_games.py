@@ -111,9 +111,13 @@ def test_both_see_the_game_in_their_language(kanata, mio):
 
 
 def test_a_game_that_all_lose_together_has_no_winner(kanata, mio):
-    table = kanata.make_table(game="zetta", option_mode="cooperative", option_system_limit="1")
-    mio.join(table)
-    play_out(table, [kanata, mio], seed=6)
+    # Dice are as random as at any table, so even random choices win once in a while.
+    for seed in range(5):
+        table = kanata.make_table(game="zetta", option_mode="cooperative", option_system_limit="1")
+        mio.join(table)
+        play_out(table, [kanata, mio], seed)
+        if table.places != [1, 1]:
+            break
 
     shown = mio.look(table)
 
