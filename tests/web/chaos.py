@@ -15,7 +15,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -138,9 +138,11 @@ class Wanderer(Player):
         )
 
     def sends_half_a_request(self, table: str) -> None:
-        with socket.create_connection(("127.0.0.1", self.server.port), 5) as half:
-            text = f"POST {table}move/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 999\r\n\r\noption=1"
-            half.sendall(text[: self.rng.randrange(1, len(text))].encode())
+        text = f"POST {table}move/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 999\r\n\r\noption=1"
+        text = text[: self.rng.randrange(1, len(text))]
+        # The server may just have been killed.
+        with suppress(OSError), socket.create_connection(("127.0.0.1", self.server.port), 5) as half:
+            half.sendall(text.encode())
             time.sleep(0.1)
 
     def imports(self, table: str) -> None:
