@@ -119,15 +119,9 @@ def build_ruleset(components: PackComponents, chosen: SetupOptions, modules: lis
     """
     named = [module.name() for module in modules]
     draft = RulesDraft(
-        components,
-        chosen,
-        basic_phase_plan(),
-        TURN_UP_NEXT_CREW_CARD_DECISION,
-        DRAW_LIFE_CARD_DECISION,
-        BasicOfferForm(),
-        QuickZettaSystemGenerator(),
-        named,
-    )
+        components, chosen, basic_phase_plan(), TURN_UP_NEXT_CREW_CARD_DECISION, DRAW_LIFE_CARD_DECISION,
+        BasicOfferForm(), QuickZettaSystemGenerator(), named,
+    )  # fmt: skip
     draft.actions = [
         DiscoverAction(LIFE),
         DiscoverAction(SUBSTANCE),
@@ -147,8 +141,8 @@ def build_ruleset(components: PackComponents, chosen: SetupOptions, modules: lis
         make_action_menu(draft.free_actions), make_action_menu(draft.warp_actions), vec[i64](draft.offered_before_end),
         vec[MoveWay](sort_flights_last(draft.move_ways)), vec[FameSource](draft.fame_sources),
         vec[i64](draft.module_state_index), draft.initial_module_states,
-        assign_grid_card_numbers(draft.grid_card_kinds),
-        draft.top_card_draw, draft.life_card_draw, vec[AbilitySubstitute](draft.ability_substitutes),
+        assign_grid_card_numbers(draft.grid_card_kinds), draft.top_card_draw, draft.life_card_draw,
+        vec[AbilitySubstitute](draft.ability_substitutes),
         vec[MoveRequirement](draft.move_requirements), vec[TradeGoods](draft.trade_goods), draft.offer_form,
         draft.system_generator, draft.space_orbits,
     )  # fmt: skip

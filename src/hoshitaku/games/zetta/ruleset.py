@@ -153,8 +153,7 @@ class Ruleset(ModulesInPlay):
 
     def __init__(
         self, components: PackComponents, setup_options: SetupOptions, phase_steps: vec[PhaseSteps],
-        modules: vec[Module],
-        actions: Menu[ZettaState], free_actions: Menu[ZettaState], warp_actions: Menu[ZettaState],
+        modules: vec[Module], actions: Menu[ZettaState], free_actions: Menu[ZettaState], warp_actions: Menu[ZettaState],
         offered_before_end: vec[i64], move_ways: vec[MoveWay], fame_sources: vec[FameSource],
         module_state_index: vec[i64],
         initial_module_states: list[ModuleState], grid_card_kinds: vec[GridCardKind], top_card_draw: Decision,  # type: ignore[type-arg]

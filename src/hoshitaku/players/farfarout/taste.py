@@ -71,9 +71,7 @@ class Taste:
         self.shield_place_value: i64 = 10  # room for one more shield
         self.later_turn_percent: i64 = 65  # percent: the next turn against this one
         self.effort_costs: vec[i64] = vec[i64]([EFFORT_BY_COUNTED.get(word, 0) for word in QUEST_COUNTER_NAMES])
-        self.step_percents: vec[i64] = vec[i64](
-            [STEP_PERCENT_BY_COUNTED.get(word, 100) for word in QUEST_COUNTER_NAMES]
-        )
+        self.step_percents: vec[i64] = vec[i64]([STEP_PERCENT_BY_COUNTED.get(one, 100) for one in QUEST_COUNTER_NAMES])
         self.higher_level_percent: i64 = 110  # percent of effort per level of an encounter above the first
         self.handed_over_item_cost: i64 = 64  # an item that is delivered
         self.delivery_money_percent: i64 = 60  # percent: money for a delivery, while it must still be earned

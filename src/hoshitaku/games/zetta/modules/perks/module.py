@@ -159,10 +159,8 @@ class PerksModule(Module):
 
     def extend_rules(self, draft: RulesDraft) -> None:
         """[perk.setup] [perk.module_missing] [perk.reset] Adds the cards of the table, and the steps of their perks."""
-        parts, alone = (
-            cast(PerkComponents, draft.components.module_components[COMPONENTS_KEY]),
-            "solo" in draft.module_names and not draft.setup_options.bot_seats,
-        )
+        parts = cast(PerkComponents, draft.components.module_components[COMPONENTS_KEY])
+        alone = "solo" in draft.module_names and not draft.setup_options.bot_seats
         draft.add_module_state(STATE_KEY, initial_part(PerksState))
         self.useful_perk_flags = useful_flag_by_perk(parts, draft.module_names, alone, alone or self.is_repair_only)
         if not self.draws_all_cards:
@@ -177,14 +175,9 @@ class PerksModule(Module):
         draft.free_actions.append(FullRepairAction(FULL_REPAIR_ACTION_NUMBER))
         draft.offered_before_end.append(FULL_REPAIR_ACTION_NUMBER)
         if "warp_travel" in draft.module_names:
-            draft.free_actions += [
-                ChooseSafeLifeAction(SAFE_LIFE_ACTION_NUMBER),
-                ChooseSafeKindAction(SAFE_KIND_ACTION_NUMBER),
-            ]
-            draft.warp_actions += [
-                FullRepairAction(FULL_REPAIR_ACTION_NUMBER),
-                ChooseSafeKindAction(SAFE_KIND_ACTION_NUMBER),
-            ]
+            choose_kind = ChooseSafeKindAction(SAFE_KIND_ACTION_NUMBER)
+            draft.free_actions += [ChooseSafeLifeAction(SAFE_LIFE_ACTION_NUMBER), choose_kind]
+            draft.warp_actions += [FullRepairAction(FULL_REPAIR_ACTION_NUMBER), choose_kind]
             draft.phase_plan.insert_before(WARP_PHASE, "begin_play", ASK_SAFE_LIFE_CARD_STEP)
         draft.phase_plan.add_steps(BEFORE_MODULE_ROLL_PHASE, ASK_SURE_SUCCESS_STEP, SET_OR_ASK_DICE_PERK_STEP)
         draft.phase_plan.insert_before(ROLL_PHASE, "roll", SET_ONE_DIE_STEP)
